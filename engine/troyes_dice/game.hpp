@@ -1,0 +1,37 @@
+#pragma once
+
+#include "engine/core/game.hpp"
+#include "engine/troyes_dice/apply.hpp"
+#include "engine/troyes_dice/cards.hpp"
+#include "engine/troyes_dice/chance.hpp"
+#include "engine/troyes_dice/events.hpp"
+#include "engine/troyes_dice/invariants.hpp"
+#include "engine/troyes_dice/legal.hpp"
+#include "engine/troyes_dice/moves.hpp"
+#include "engine/troyes_dice/notation.hpp"
+#include "engine/troyes_dice/options.hpp"
+#include "engine/troyes_dice/scoring.hpp"
+#include "engine/troyes_dice/state.hpp"
+#include "engine/troyes_dice/view.hpp"
+
+namespace tricasse::troyes_dice {
+
+/// Troyes Dice as a `Game`: the names by which templates know it.
+struct TroyesDice {
+  using Options = troyes_dice::Options;
+  using State = troyes_dice::State;
+  using Move = troyes_dice::Move;
+  using View = troyes_dice::View;
+  using Secrets = troyes_dice::Secrets;
+  using Event = troyes_dice::Event;
+  using Refusal = troyes_dice::Refusal;
+
+  static constexpr std::string_view name = "troyes-dice";
+  /// Raised whenever an old record would replay differently.
+  static constexpr int rules_version = 1;
+  static constexpr bool simultaneous = true;
+  static std::uint64_t tables_hash() { return troyes_dice::tables_hash(); }
+};
+static_assert(Game<TroyesDice>);
+
+}  // namespace tricasse::troyes_dice

@@ -1,0 +1,156 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+#include "engine/core/game.hpp"
+#include "engine/troyes_dice/cards.hpp"
+#include "engine/troyes_dice/state.hpp"
+
+namespace tricasse::troyes_dice {
+
+/// What is done with the chosen die (TD-6).
+enum class Action : std::uint8_t { gain, prestige, work };
+
+/// One answer to one question, four bytes. The kind says which of the named constructors made it.
+class Move {
+ public:
+  enum class Kind : std::uint8_t {
+    plaza,      ///< nature: plaza and visible colour for the next notch
+    tile,       ///< nature: the next expansion tile
+    number,     ///< nature: the rolled number above column 1
+    direction,  ///< crier: increasing or decreasing
+    columns,    ///< crier or nature: all six numbers
+    roll,       ///< nature: the dice of a half-day
+    action,     ///< a seat's die, payment, colour, value and action (TD-DP-1)
+    citizen,    ///< a seat's track for a citizen (TD-DP-2, TD-DP-5)
+    build,      ///< a seat's bonus building (TD-DP-3, TD-DP-4)
+  };
+
+  /// The part of an action that stays the same over its colours, values and actions: for lists of many.
+  class Die {
+   public:
+    constexpr Die(int slot, Price payment)
+        : bits_(static_cast<std::uint32_t>(Kind::action) | pack(slot, 4) | pack(payment.influence, 6) |
+                pack(payment.deniers, 8) | pack(payment.knowledge, 10)) {}
+    constexpr Move with(Colour colour, int value, Action action) const {
+      return Move{bits_ | code(colour, value, action)};
+    }
+    /// Colour, value and action, where an action move has them.
+    static constexpr std::uint32_t code(Colour colour, int value, Action action) {
+      return pack(index(colour), 17) | pack(value, 14) | pack(static_cast<int>(action), 12);
+    }
+    /// Writes the moves of `Count` codes; the loop has no branch, so a caller that needs fewer takes the first ones.
+    template <int Count>
+    void write(Move* out, const std::uint32_t* codes) const {
+      for (int i = 0; i < Count; i += 4) {
+        std::array<std::uint32_t, 4> words;
+        std::memcpy(words.data(), codes + i, sizeof(words));
+        for (std::uint32_t& word : words) word |= bits_;
+        std::memcpy(static_cast<void*>(out + i), words.data(), sizeof(words));
+      }
+    }
+
+   private:
+    std::uint32_t bits_;
+  };
+
+  Move() = default;
+  static constexpr Move plaza(int plaza, Colour face) { return {Kind::plaza, pack(plaza, 4) | pack(index(face), 8)}; }
+  static constexpr Move tile(int tile) { return {Kind::tile, pack(tile, 4)}; }
+  static constexpr Move number(int value) { return {Kind::number, pack(value, 4)}; }
+  static constexpr Move direction(bool increasing) { return {Kind::direction, pack(increasing ? 1 : 0, 4)}; }
+  static constexpr Move columns(const std::array<std::uint8_t, 6>& num) {
+    std::uint32_t bits = 0;
+    for (std::size_t j = 0; j < num.size(); ++j) bits |= pack(num[j], 4 + 3 * static_cast<int>(j));
+    return {Kind::columns, bits};
+  }
+  /// The transparent dice must be ascending.
+  static constexpr Move roll(Roll roll) {
+    return {Kind::roll,
+            pack(roll.black, 4) | pack(roll.clear[0], 7) | pack(roll.clear[1], 10) | pack(roll.clear[2], 13)};
+  }
+  static constexpr Move action(int slot, Price payment, Colour colour, int value, Action action) {
+    return Die{slot, payment}.with(colour, value, action);
+  }
+  static constexpr Move citizen(Colour track) { return {Kind::citizen, pack(index(track), 4)}; }
+  static constexpr Move build(Building building) {
+    return {Kind::build, pack(index(building.kind), 4) | pack(building.column, 8)};
+  }
+
+  constexpr Kind kind() const { return static_cast<Kind>(field(0, 4)); }
+  constexpr int plaza() const { return field(4, 4); }
+  constexpr Colour face() const { return static_cast<Colour>(field(8, 2)); }
+  constexpr int tile() const { return field(4, 4); }
+  constexpr int number() const { return field(4, 3); }
+  constexpr bool increasing() const { return field(4, 1) != 0; }
+  constexpr std::array<std::uint8_t, 6> columns() const {
+    std::array<std::uint8_t, 6> num{};
+    for (std::size_t j = 0; j < num.size(); ++j)
+      num[j] = static_cast<std::uint8_t>(field(4 + 3 * static_cast<int>(j), 3));
+    return num;
+  }
+  constexpr Roll roll() const {
+    return {static_cast<std::uint8_t>(field(4, 3)),
+            {static_cast<std::uint8_t>(field(7, 3)), static_cast<std::uint8_t>(field(10, 3)),
+             static_cast<std::uint8_t>(field(13, 3))}};
+  }
+  constexpr int slot() const { return field(4, 2); }
+  constexpr Price payment() const {
+    return {.influence = static_cast<std::uint8_t>(field(6, 2)),
+            .deniers = static_cast<std::uint8_t>(field(8, 2)),
+            .knowledge = static_cast<std::uint8_t>(field(10, 2))};
+  }
+  constexpr Action action() const { return static_cast<Action>(field(12, 2)); }
+  constexpr int value() const { return field(14, 3); }
+  constexpr Colour colour() const { return static_cast<Colour>(field(17, 2)); }
+  constexpr Colour track() const { return static_cast<Colour>(field(4, 2)); }
+  constexpr Building building() const {
+    return {static_cast<troyes_dice::Kind>(field(4, 4)), static_cast<std::uint8_t>(field(8, 4))};
+  }
+
+  /// The packed form: stable within one rules version, for journals and hashes.
+  constexpr std::uint32_t bits() const { return bits_; }
+
+  friend constexpr bool operator==(Move, Move) = default;
+
+ private:
+  explicit constexpr Move(std::uint32_t bits) : bits_(bits) {}
+  constexpr Move(Kind kind, std::uint32_t fields) : bits_(static_cast<std::uint32_t>(kind) | fields) {}
+  static constexpr std::uint32_t pack(int value, int shift) { return static_cast<std::uint32_t>(value) << shift; }
+  constexpr int field(int shift, int width) const { return static_cast<int>(bits_ >> shift & ((1U << width) - 1)); }
+
+  std::uint32_t bits_;
+};
+static_assert(sizeof(Move) == 4);
+
+using MoveList = MoveListOf<Move>;
+using OutcomeList = OutcomeListOf<Move>;
+
+/// Why a move cannot be made now. Faces have a sentence for each, in every language.
+enum class Refusal : std::uint8_t {
+  none,
+  game_over,
+  not_your_turn,
+  not_the_question,      ///< the move answers another question than the open one
+  not_an_outcome,        ///< nature cannot give this
+  die_destroyed,         ///< TD-5.1
+  wrong_payment,         ///< not a price of this die (TD-5.2)
+  cannot_pay,            ///< TD-5.2
+  colour_is_fixed,       ///< Raid 5
+  cannot_change_colour,  ///< not enough knowledge (TD-5.4)
+  value_is_fixed,        ///< Raid 1
+  cannot_reach_value,    ///< not enough influence, or not 1 to 6 (TD-5.5)
+  nothing_but_gain,      ///< a die left at 0 (BR-3.4)
+  prestige_forbidden,    ///< Raid 7
+  already_built,
+  crossed_out,
+  wrong_kind,     ///< this bonus builds another kind (TD-8.5)
+  track_is_full,  ///< TD-8.4
+  wrong_track,    ///< TD-DP-5 offers yellow and white
+};
+inline constexpr int refusals = static_cast<int>(Refusal::wrong_track) + 1;
+std::string_view name_of(Refusal refusal);
+
+}  // namespace tricasse::troyes_dice
