@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string_view>
+#include <type_traits>
+#include <variant>
+
+#include "engine/troyes_dice/game.hpp"
+#include "match/match.hpp"
+
+namespace tricasse {
+
+template <Game... G>
+struct GameList {
+  using AnyMatch = std::variant<Match<G>...>;
+
+  /// Calls `visit(std::type_identity<G>{})` for the game of that name; false when there is none.
+  template <class Visit>
+  static bool with(std::string_view name, Visit&& visit) {
+    return ((name == G::name ? (visit(std::type_identity<G>{}), true) : false) || ...);
+  }
+  template <class Visit>
+  static void for_each(Visit&& visit) {
+    (visit(std::type_identity<G>{}), ...);
+  }
+};
+
+/// Every game of the house. A new one is its folder and its name in this line.
+using Games = GameList<troyes_dice::TroyesDice>;
+
+/// A game being played, whichever it is.
+using AnyMatch = Games::AnyMatch;
+
+}  // namespace tricasse

@@ -1,0 +1,228 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/core/game.hpp"
+#include "match/chance_source.hpp"
+
+namespace tricasse {
+
+/// Who sits on a seat.
+struct SeatInfo {
+  std::string name;
+  std::string bot;  ///< the bot's name in the table of bots; empty for a person
+
+  bool is_bot() const { return !bot.empty(); }
+  friend bool operator==(const SeatInfo&, const SeatInfo&) = default;
+};
+
+/// Whether a person or a bot may be called this: 1 to 40 bytes of well-formed UTF-8, no control characters, no space
+/// at either end. Records and JSON carry such a name unchanged.
+bool is_seat_name(std::string_view name);
+
+/// Whether a seat may take a move back after chance has spoken. Only solo and hot-seat tables allow it; the record
+/// says so.
+enum class TakeBack : std::uint8_t { forbidden, allowed };
+
+/// Why a line cannot be cancelled.
+enum class UndoRefusal : std::uint8_t {
+  nothing_to_undo,      ///< the seat has no live line since chance last spoke
+  already_revealed,     ///< its line closed the half-day, or another seat has decided since
+  take_back_forbidden,  ///< this table does not allow it
+  journal_full,         ///< so many lines have been cancelled that the journal keeps its last room for the moves
+};
+inline constexpr int undo_refusals = static_cast<int>(UndoRefusal::journal_full) + 1;
+std::string_view name_of(UndoRefusal refusal);
+
+/// No journal is longer, so that memory and replaying stay bounded however often somebody changes his mind.
+inline constexpr std::size_t max_journal_lines = 1 << 14;
+/// Lines that only moves may fill. More than any game needs: ten seats of Troyes Dice have at most 16 actions and 50
+/// answers each, next to 30 lines of chance and one of the crier's.
+inline constexpr std::size_t journal_reserve = 1 << 10;
+
+/// One line of a journal.
+template <Game G>
+struct Line {
+  enum class What : std::uint8_t { move, undo, take_back };
+  Actor actor = Actor::nature();
+  What what = What::move;
+  typename G::Move move{};  ///< meaningful for What::move
+
+  friend bool operator==(const Line&, const Line&) = default;
+};
+
+/// One game being played. The journal only grows; the state always equals a replay of its live lines.
+/// The same code runs in the server, the browser and the terminal.
+template <Game G>
+class Match {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+  using Options = typename G::Options;
+  using Refusal = typename G::Refusal;
+  using JournalLine = Line<G>;
+
+  /// `options` must have passed `check_options`; one SeatInfo a seat. A bot is called by its name in the table of
+  /// bots; a person without a name that a record can carry is called after the seat.
+  Match(const Options& options, std::vector<SeatInfo> seats, TakeBack take_back)
+      : Match(options, std::move(seats), take_back, start(options)) {
+    has_record_ = true;
+  }
+
+  /// A game that goes on from a position instead of its beginning: a puzzle, a test vector. Undo and take-back work
+  /// back to the position. How it came about is unknown, so there is no record to write (`has_record`).
+  Match(const Options& options, std::vector<SeatInfo> seats, TakeBack take_back, const State& position)
+      : options_(options), seats_(std::move(seats)), take_back_(take_back), origin_(position), state_(position) {
+    seats_.resize(static_cast<std::size_t>(seat_count(options)));
+    for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
+      SeatInfo& info = seats_[seat];
+      if (info.is_bot() && !is_seat_name(info.bot)) info.bot.clear();
+      if (info.is_bot()) {
+        info.name = info.bot;
+      } else if (!is_seat_name(info.name)) {
+        info.name = "seat " + std::to_string(seat);
+      }
+    }
+  }
+
+  const Options& options() const { return options_; }
+  const std::vector<SeatInfo>& seats() const { return seats_; }
+  TakeBack take_back_rule() const { return take_back_; }
+  /// Whether the journal tells the whole game. If not, `write_record` and `fingerprint` must not be asked.
+  bool has_record() const { return has_record_; }
+  const State& state() const { return state_; }
+  const std::vector<JournalLine>& journal() const { return journal_; }
+
+  /// Makes a move if it is legal; a refused one changes nothing.
+  template <class Sink>
+  std::expected<void, Refusal> play(Actor actor, Move move, Sink& events) {
+    const Refusal refusal = check(state_, actor, move);
+    if (refusal != Refusal::none) return std::unexpected(refusal);
+    apply(state_, actor, move, events);
+    live_.push_back(journal_.size());
+    journal_.push_back({.actor = actor, .move = move});
+    return {};
+  }
+  std::expected<void, Refusal> play(Actor actor, Move move) {
+    const NoEvents nobody;
+    return play(actor, move, nobody);
+  }
+
+  /// While nature is to act: draws and applies. Stops early, with false, when the source gives nothing or nonsense.
+  template <class Sink>
+  bool advance(ChanceSource<G>& source, Sink& events) {
+    while (turn(state_).nature) {
+      const auto answer = source.draw(state_, chance_lines());
+      if (!answer || !play(Actor::nature(), *answer, events)) return false;
+    }
+    return true;
+  }
+  bool advance(ChanceSource<G>& source) {
+    const NoEvents nobody;
+    return advance(source, nobody);
+  }
+
+  /// The number the next chance line will have in the canonical record.
+  std::uint64_t chance_lines() const {
+    return static_cast<std::uint64_t>(
+        std::ranges::count_if(live_, [this](std::size_t at) { return journal_[at].actor.is_nature(); }));
+  }
+
+  /// Whether `undo` would work, and if not why.
+  std::expected<void, UndoRefusal> can_undo(int seat) const {
+    const auto last = last_live_line(seat);
+    if (last == live_.rend()) return std::unexpected(UndoRefusal::nothing_to_undo);
+    for (auto later = live_.rbegin(); later != last; ++later) {
+      const Actor actor = journal_[*later].actor;
+      if (actor.is_nature()) return std::unexpected(UndoRefusal::nothing_to_undo);
+      if (!G::simultaneous) return std::unexpected(UndoRefusal::already_revealed);
+    }
+    const Turn now = turn(state_);
+    if (now.nature || now.over()) return std::unexpected(UndoRefusal::already_revealed);
+    return room_to_cancel();
+  }
+
+  /// Whether `take_back` would work, and if not why.
+  std::expected<void, UndoRefusal> can_take_back(int seat) const {
+    if (take_back_ == TakeBack::forbidden) return std::unexpected(UndoRefusal::take_back_forbidden);
+    if (last_live_line(seat) == live_.rend()) return std::unexpected(UndoRefusal::nothing_to_undo);
+    return room_to_cancel();
+  }
+
+  /// Cancels the seat's last live line of the running half-day or turn; never across chance or a reveal.
+  std::expected<void, UndoRefusal> undo(int seat) {
+    if (const auto allowed = can_undo(seat); !allowed) return allowed;
+    live_.erase(std::next(last_live_line(seat)).base());
+    journal_.push_back({.actor = Actor::seat(seat), .what = JournalLine::What::undo});
+    state_ = replay();
+    return {};
+  }
+
+  /// Cancels the seat's last live line and everything after it, nature's lines included.
+  std::expected<void, UndoRefusal> take_back(int seat) {
+    if (const auto allowed = can_take_back(seat); !allowed) return allowed;
+    live_.erase(std::next(last_live_line(seat)).base(), live_.end());
+    journal_.push_back({.actor = Actor::seat(seat), .what = JournalLine::What::take_back});
+    state_ = replay();
+    return {};
+  }
+
+  /// The record everybody agrees on: cancelled lines dropped, lines between two chance lines sorted by seat where
+  /// seats act at once.
+  std::vector<JournalLine> canonical() const {
+    std::vector<std::size_t> order = live_;
+    if constexpr (G::simultaneous) {
+      const auto is_chance = [this](std::size_t at) { return journal_[at].actor.is_nature(); };
+      // A seat's own lines stay in the order in which it made them.
+      const auto by_seat = [this](std::size_t at) { return std::pair(journal_[at].actor.index(), at); };
+      for (auto from = order.begin(); from != order.end();) {
+        from = std::find_if_not(from, order.end(), is_chance);
+        const auto to = std::find_if(from, order.end(), is_chance);
+        std::ranges::sort(from, to, {}, by_seat);
+        from = to;
+      }
+    }
+    std::vector<JournalLine> lines;
+    lines.reserve(order.size());
+    for (const std::size_t at : order) lines.push_back(journal_[at]);
+    return lines;
+  }
+
+ private:
+  /// `live_.rend()` when the seat has none, or does not exist.
+  auto last_live_line(int seat) const {
+    return std::find_if(live_.rbegin(), live_.rend(), [&](std::size_t at) {
+      const Actor actor = journal_[at].actor;
+      return !actor.is_nature() && actor.index() == seat;
+    });
+  }
+
+  std::expected<void, UndoRefusal> room_to_cancel() const {
+    if (journal_.size() + journal_reserve >= max_journal_lines) return std::unexpected(UndoRefusal::journal_full);
+    return {};
+  }
+
+  State replay() const {
+    State state = origin_;
+    const NoEvents nobody;
+    for (const std::size_t at : live_) apply(state, journal_[at].actor, journal_[at].move, nobody);
+    return state;
+  }
+
+  Options options_;
+  std::vector<SeatInfo> seats_;
+  TakeBack take_back_;
+  bool has_record_ = false;
+  State origin_;  ///< where the journal starts
+  State state_;
+  std::vector<JournalLine> journal_;
+  std::vector<std::size_t> live_;  ///< indices of the lines no later line has cancelled
+};
+
+}  // namespace tricasse

@@ -1,0 +1,318 @@
+#include "match/record.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "engine/core/hash.hpp"
+
+namespace tricasse {
+namespace {
+
+constexpr std::string_view format_words = "tricasse record ";
+constexpr std::string_view format_version = "1";
+constexpr std::string_view first_line = "tricasse record 1";
+
+std::string hex(std::uint64_t value) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string text(16, '0');
+  for (std::size_t i = 0; i < text.size(); ++i) text[i] = digits[value >> (60 - 4 * i) & 15];
+  return text;
+}
+
+// --------------------------------------------------------------------------------------------------------- writing
+
+template <Game G>
+void write_head(std::string& out, const Match<G>& match) {
+  out += first_line;
+  out += "\ngame ";
+  out += G::name;
+  out += "\nrules " + std::to_string(G::rules_version);
+  out += "\ntables " + hex(G::tables_hash()) + "\n";
+  OptionTexts options;
+  list_options(match.options(), options);
+  for (const OptionText& option : options) {
+    out += "option ";
+    out += option.key;
+    out += ' ';
+    out += option.value.view();
+    out += '\n';
+  }
+  int seat = 0;
+  for (const SeatInfo& info : match.seats()) {
+    out += "seat " + std::to_string(seat++) + (info.is_bot() ? " bot " + info.bot : " human " + info.name) + "\n";
+  }
+  out += match.take_back_rule() == TakeBack::allowed ? "take-back allowed\n" : "take-back forbidden\n";
+}
+
+template <Game G>
+void write_line(std::string& out, const Line<G>& line) {
+  out += line.actor.is_nature() ? "nature" : std::to_string(line.actor.index());
+  out += ' ';
+  switch (line.what) {
+    case Line<G>::What::move: out += to_text(line.move).view(); break;
+    case Line<G>::What::undo: out += "undo"; break;
+    case Line<G>::What::take_back: out += "take-back"; break;
+  }
+  out += '\n';
+}
+
+/// What the last line says of everything above it.
+std::string fingerprint_of(std::string_view above) { return hex(Hash{}.add(above).value()); }
+
+template <Game G>
+std::string write(const Match<G>& match, Lines which) {
+  std::string out;
+  write_head(out, match);
+  out += "moves\n";
+  const auto lines = which == Lines::journal ? match.journal() : match.canonical();
+  for (const auto& line : lines) write_line<G>(out, line);
+  const std::string fingerprint = fingerprint_of(out);
+  out += "end " + std::to_string(lines.size()) + " " + fingerprint + "\n";
+  return out;
+}
+
+// --------------------------------------------------------------------------------------------------------- reading
+
+/// Goes through a text line by line and remembers where it is.
+class Lineup {
+ public:
+  explicit Lineup(std::string_view text) : text_(text) {}
+
+  /// The next line without its newline; nothing at the end or when the last line has no newline.
+  std::optional<std::string_view> next() {
+    const auto end = text_.find('\n', at_);
+    if (end == std::string_view::npos) return std::nullopt;
+    line_start_ = at_;
+    at_ = end + 1;
+    ++line_;
+    return text_.substr(line_start_, end - line_start_);
+  }
+  bool at_end() const { return at_ == text_.size(); }
+  /// Everything before the line that `next` gave last.
+  std::string_view above() const { return text_.substr(0, line_start_); }
+
+  /// Something is wrong in the line that `next` gave last.
+  std::unexpected<RecordError> fault(RecordFault what, int column, std::string_view accepted) const {
+    return std::unexpected(RecordError{what, std::max(line_, 1), column, std::string(accepted)});
+  }
+  /// The text stops where a further line, or the rest of one, should be.
+  std::unexpected<RecordError> truncated() const {
+    return std::unexpected(RecordError{RecordFault::truncated, line_ + 1, column_after(text_.size() - at_), "end"});
+  }
+  /// The text goes on where it should have ended.
+  std::unexpected<RecordError> trailing() const {
+    return std::unexpected(RecordError{RecordFault::trailing_text, line_ + 1, 1, ""});
+  }
+
+ private:
+  static int column_after(std::size_t bytes) { return static_cast<int>(bytes) + 1; }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::size_t line_start_ = 0;
+  int line_ = 0;
+};
+
+/// A stretch of a line and the column where it starts.
+struct Piece {
+  std::string_view text;
+  int column = 1;
+
+  /// Takes everything up to the next space, and the space.
+  Piece take_word() {
+    const std::size_t length = std::min(text.find(' '), text.size());
+    const Piece word{text.substr(0, length), column};
+    const std::size_t taken = std::min(length + 1, text.size());
+    text.remove_prefix(taken);
+    column += static_cast<int>(taken);
+    return word;
+  }
+};
+
+using Status = std::expected<void, RecordError>;
+
+/// Reads a line that must be "key value" and gives the value.
+std::expected<Piece, RecordError> keyed(Lineup& lines, std::string_view key) {
+  const auto line = lines.next();
+  if (!line) return lines.truncated();
+  Piece value{*line};
+  if (value.take_word().text != key || value.column == 1 + static_cast<int>(key.size())) {
+    return lines.fault(RecordFault::bad_line, 1, key);
+  }
+  return value;
+}
+
+Status read_first_line(Lineup& lines, std::string_view text) {
+  const auto line = lines.next();
+  if (!line) {
+    if (!text.empty() && first_line.starts_with(text)) return lines.truncated();
+    return lines.fault(RecordFault::not_a_record, 1, first_line);
+  }
+  if (*line == first_line) return {};
+  if (!line->starts_with(format_words)) return lines.fault(RecordFault::not_a_record, 1, first_line);
+  const std::string_view version = line->substr(format_words.size());
+  const std::size_t digits = std::min(version.find_first_not_of("0123456789"), version.size());
+  const int column = static_cast<int>(format_words.size()) + 1;
+  // "1" and something after it, such as the carriage return of another system's line ending.
+  if (version.substr(0, digits) == format_version) {
+    return lines.fault(RecordFault::bad_line, column + static_cast<int>(digits), "end of line");
+  }
+  return lines.fault(RecordFault::other_format, column, format_version);
+}
+
+template <Game G>
+Status read_options(Lineup& lines, typename G::Options& options) {
+  OptionTexts expected;
+  list_options(options, expected);
+  for (const OptionText& option : expected) {
+    auto value = keyed(lines, "option");
+    if (!value) return std::unexpected(value.error());
+    const Piece key = value->take_word();
+    if (const auto set = set_option(options, key.text, value->text); !set) {
+      const bool unknown = set.error().what == OptionError::What::unknown_key;
+      return lines.fault(unknown ? RecordFault::unknown_option : RecordFault::bad_option,
+                         unknown ? key.column : value->column, set.error().accepted);
+    }
+    if (key.text != option.key) return lines.fault(RecordFault::bad_option, key.column, option.key);
+    // What contradicts the options above is the fault of this line.
+    if (const auto fits = check_options(options); !fits) {
+      return lines.fault(RecordFault::bad_option, value->column, fits.error().accepted);
+    }
+  }
+  return {};
+}
+
+Status read_seats(Lineup& lines, int count, std::vector<SeatInfo>& seats) {
+  for (int seat = 0; seat < count; ++seat) {
+    auto value = keyed(lines, "seat");
+    if (!value) return std::unexpected(value.error());
+    const Piece index = value->take_word();
+    if (index.text != std::to_string(seat)) {
+      return lines.fault(RecordFault::bad_seat, index.column, std::to_string(seat));
+    }
+    const Piece who = value->take_word();
+    if (who.text != "human" && who.text != "bot") return lines.fault(RecordFault::bad_seat, who.column, "human|bot");
+    if (!is_seat_name(value->text)) {
+      return lines.fault(RecordFault::bad_seat, value->column, "a name of 1 to 40 bytes");
+    }
+    const std::string name(value->text);
+    seats.push_back({.name = name, .bot = who.text == "bot" ? name : ""});
+  }
+  return {};
+}
+
+std::string accepted_actors(std::size_t seats) {
+  return seats == 1 ? "nature|0|end" : "nature|0.." + std::to_string(seats - 1) + "|end";
+}
+
+template <Game G>
+Status read_move(Lineup& lines, Match<G>& match, std::string_view line) {
+  Piece rest{line};
+  const Piece who = rest.take_word();
+  int seat = -1;
+  if (who.text != "nature") {
+    const int seats = static_cast<int>(match.seats().size());
+    for (seat = 0; seat < seats && who.text != std::to_string(seat);) ++seat;
+    if (seat == seats) return lines.fault(RecordFault::bad_line, 1, accepted_actors(match.seats().size()));
+  }
+  const Actor actor = seat < 0 ? Actor::nature() : Actor::seat(seat);
+  if (!actor.is_nature() && (rest.text == "undo" || rest.text == "take-back")) {
+    const auto undone = rest.text == "undo" ? match.undo(seat) : match.take_back(seat);
+    if (!undone) return lines.fault(RecordFault::cannot_undo, rest.column, name_of(undone.error()));
+    return {};
+  }
+  const auto move = parse_move(std::type_identity<G>{}, rest.text);
+  if (!move) {
+    return lines.fault(RecordFault::bad_line, rest.column + move.error().column - 1, move.error().accepted);
+  }
+  const auto played = match.play(actor, *move);
+  if (!played) return lines.fault(RecordFault::illegal_move, rest.column, name_of(played.error()));
+  return {};
+}
+
+Status read_end(Lineup& lines, std::string_view line, std::size_t count) {
+  Piece found{line};
+  found.take_word();
+  const Piece counted = found.take_word();
+  if (counted.text != std::to_string(count)) {
+    return lines.fault(RecordFault::altered, counted.column, std::to_string(count));
+  }
+  const std::string fingerprint = fingerprint_of(lines.above());
+  if (found.text != fingerprint) return lines.fault(RecordFault::altered, found.column, fingerprint);
+  if (!lines.at_end()) return lines.trailing();
+  return {};
+}
+
+template <Game G>
+std::expected<AnyMatch, RecordError> read_game(Lineup& lines) {
+  const auto rules = keyed(lines, "rules");
+  if (!rules) return std::unexpected(rules.error());
+  if (rules->text != std::to_string(G::rules_version)) {
+    return lines.fault(RecordFault::other_rules, rules->column, std::to_string(G::rules_version));
+  }
+  const auto tables = keyed(lines, "tables");
+  if (!tables) return std::unexpected(tables.error());
+  if (tables->text != hex(G::tables_hash())) {
+    return lines.fault(RecordFault::other_tables, tables->column, hex(G::tables_hash()));
+  }
+  typename G::Options options;
+  if (const auto read = read_options<G>(lines, options); !read) return std::unexpected(read.error());
+  std::vector<SeatInfo> seats;
+  if (const auto read = read_seats(lines, seat_count(options), seats); !read) return std::unexpected(read.error());
+  const auto rule = keyed(lines, "take-back");
+  if (!rule) return std::unexpected(rule.error());
+  if (rule->text != "allowed" && rule->text != "forbidden") {
+    return lines.fault(RecordFault::bad_line, rule->column, "allowed|forbidden");
+  }
+  const auto moves = lines.next();
+  if (!moves) return lines.truncated();
+  if (*moves != "moves") return lines.fault(RecordFault::bad_line, 1, "moves");
+
+  Match<G> match(options, std::move(seats), rule->text == "allowed" ? TakeBack::allowed : TakeBack::forbidden);
+  while (const auto line = lines.next()) {
+    if (line->starts_with("end ")) {
+      if (const Status read = read_end(lines, *line, match.journal().size()); !read) {
+        return std::unexpected(read.error());
+      }
+      return AnyMatch(std::move(match));
+    }
+    if (const Status read = read_move(lines, match, *line); !read) return std::unexpected(read.error());
+  }
+  return lines.truncated();
+}
+
+}  // namespace
+
+std::string_view name_of(RecordFault fault) {
+  constexpr std::array<std::string_view, record_faults> names{
+      "not_a_record",   "other_format", "unknown_game", "other_rules",   "other_tables",
+      "unknown_option", "bad_option",   "bad_seat",     "bad_line",      "illegal_move",
+      "cannot_undo",    "truncated",    "altered",      "trailing_text", "too_long"};
+  return names[static_cast<std::size_t>(fault)];
+}
+
+std::string write_record(const AnyMatch& match, Lines lines) {
+  return std::visit([lines](const auto& game) { return write(game, lines); }, match);
+}
+
+std::expected<AnyMatch, RecordError> read_record(std::string_view text) {
+  Lineup lines(text);
+  if (text.size() > max_record_bytes) return lines.fault(RecordFault::too_long, 1, std::to_string(max_record_bytes));
+  if (const Status read = read_first_line(lines, text); !read) return std::unexpected(read.error());
+  const auto name = keyed(lines, "game");
+  if (!name) return std::unexpected(name.error());
+  std::expected<AnyMatch, RecordError> result = lines.fault(RecordFault::unknown_game, name->column, "");
+  const bool known = Games::with(name->text, [&]<class G>(std::type_identity<G>) { result = read_game<G>(lines); });
+  if (!known) {
+    Games::for_each([&]<class G>(std::type_identity<G>) {
+      auto& accepted = result.error().accepted;
+      accepted += (accepted.empty() ? "" : ", ") + std::string(G::name);
+    });
+  }
+  return result;
+}
+
+std::uint64_t fingerprint(const AnyMatch& match) { return Hash{}.add(write_record(match, Lines::canonical)).value(); }
+
+}  // namespace tricasse

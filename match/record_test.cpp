@@ -1,0 +1,460 @@
+#include "match/record.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "match/random.hpp"
+#include "tests/support/dice_match.hpp"
+#include "tests/support/record_text.hpp"
+
+namespace tricasse {
+
+/// How GoogleTest prints an error.
+void PrintTo(const RecordError& error, std::ostream* out) {
+  *out << name_of(error.fault) << " at " << error.line << ':' << error.column << " (" << error.accepted << ')';
+}
+
+namespace {
+
+using testing::DiceChance;
+using testing::DiceMatch;
+using testing::joined;
+using testing::lines_of;
+using testing::new_match;
+using testing::sealed;
+using testing::Way;
+using troyes_dice::Options;
+
+/// A finished or running game with undo and take-back lines, as text.
+DiceMatch some_match(const Options& options, TakeBack take_back, std::uint64_t seed, int half_days = 16) {
+  DiceMatch match = new_match(options, take_back);
+  DiceChance chance(seed);
+  Random random(seed);
+  for (int steps = 0; steps < 4000 && !turn(match.state()).over(); ++steps) {
+    match.advance(chance);
+    if (2 * match.state().table.day + match.state().table.afternoon - 1 > half_days) break;
+    const int seat = testing::any_seat(turn(match.state()), random);
+    testing::play_one(match, seat, Way::builder, random);
+    if (random.below(6) == 0)
+      testing::undone(match, static_cast<int>(random.below(static_cast<std::uint32_t>(options.players))));
+    if (random.below(20) == 0) testing::taken_back(match, seat);
+  }
+  return match;
+}
+
+std::string lone_record() { return write_record(some_match(Options{}, TakeBack::forbidden, 21)); }
+
+/// A short record of two seats, every line of which is known to the tests below.
+std::vector<std::string> short_record() {
+  return {
+      "tricasse record 1",                                          // 1
+      "game troyes-dice",                                           // 2
+      "rules 1",                                                    // 3
+      lines_of(write_record(new_match(Options{.players = 2})))[3],  // 4: tables
+      "option players 2",                                           // 5
+      "option numbering first",                                     // 6
+      "option expansion off",                                       // 7
+      "option crier 0",                                             // 8
+      "seat 0 human Anne",                                          // 9
+      "seat 1 bot greedy",                                          // 10
+      "take-back allowed",                                          // 11
+      "moves",                                                      // 12
+      "nature p1 R",                                                // 13
+      "nature p4 R",                                                // 14
+      "nature p5 Y",                                                // 15
+      "nature p6 W",                                                // 16
+      "nature p7 R",                                                // 17
+      "nature p2 Y",                                                // 18
+      "nature p3 W",                                                // 19
+      "nature p8 Y",                                                // 20
+      "nature p9 W",                                                // 21
+      "nature roll k3 126",                                         // 22
+      "1 3DD R6 gain",                                              // 23
+      "0 0 R1 gain",                                                // 24
+      "nature roll k6 123",                                         // 25
+      "0 take-back",                                                // 26
+      "1 undo",                                                     // 27
+      "end 15 0000000000000000",                                    // 28
+  };
+}
+
+/// The error of a record that must not be read.
+RecordError error_of(std::string_view text) {
+  const auto read = read_record(text);
+  if (!read) return read.error();
+  ADD_FAILURE() << "this was read:\n" << text;
+  return {RecordFault::not_a_record, 0, 0, "nothing wrong"};
+}
+
+/// The error of the short record with one line replaced and the last line made to fit.
+RecordError error_with(int line, std::string_view replacement) {
+  std::vector<std::string> lines = short_record();
+  lines[static_cast<std::size_t>(line - 1)] = replacement;
+  return error_of(sealed(lines));
+}
+
+// ------------------------------------------------------------------------------------------------------ round trip
+
+TEST(Record, is_readable_text_with_a_line_a_move) {
+  const std::string text = sealed(short_record());
+  const auto read = read_record(text);
+  ASSERT_TRUE(read) << ::testing::PrintToString(read.error());
+  EXPECT_EQ(write_record(*read), text);
+  const auto& match = std::get<DiceMatch>(*read);
+  EXPECT_EQ(match.options(), Options{.players = 2});
+  EXPECT_EQ(match.seats()[0], (SeatInfo{.name = "Anne", .bot = ""}));
+  EXPECT_EQ(match.seats()[1], (SeatInfo{.name = "greedy", .bot = "greedy"}));
+  EXPECT_EQ(match.take_back_rule(), TakeBack::allowed);
+  EXPECT_EQ(match.journal().size(), 15U);
+  EXPECT_EQ(match.canonical().size(), 10U) << "both seats' lines and the second roll are cancelled";
+  EXPECT_EQ(match.state().table.stage, troyes_dice::Stage::choosing);
+}
+
+TEST(Record, of_any_game_reads_back_as_the_same_match) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    Options options{.players = 1 + static_cast<int>(seed % 10),
+                    .numbering = static_cast<troyes_dice::Numbering>(seed % 4),
+                    .expansion = static_cast<troyes_dice::Expansion>(seed % 3)};
+    options.crier = options.players - 1;
+    if (options.expansion == troyes_dice::Expansion::chosen) options.tiles = {6, 3, 8};
+    const DiceMatch match =
+        some_match(options, seed % 2 == 0 ? TakeBack::allowed : TakeBack::forbidden, seed, static_cast<int>(seed % 17));
+    for (const Lines which : {Lines::journal, Lines::canonical}) {
+      const std::string text = write_record(match, which);
+      const auto read = read_record(text);
+      ASSERT_TRUE(read) << ::testing::PrintToString(read.error()) << "\n" << text;
+      const auto& again = std::get<DiceMatch>(*read);
+      EXPECT_EQ(again.state(), match.state());
+      EXPECT_EQ(again.options(), match.options());
+      EXPECT_EQ(again.seats(), match.seats());
+      EXPECT_EQ(again.take_back_rule(), match.take_back_rule());
+      EXPECT_EQ(again.canonical(), match.canonical());
+      EXPECT_EQ(fingerprint(*read), fingerprint(match));
+      EXPECT_EQ(write_record(*read, which), text);
+      if (which == Lines::journal) {
+        EXPECT_EQ(again.journal(), match.journal());
+      }
+    }
+  }
+}
+
+TEST(Record, of_a_game_that_has_not_begun_reads_back) {
+  const std::string text = write_record(new_match(Options{.players = 10}));
+  const auto read = read_record(text);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(write_record(*read), text);
+}
+
+TEST(Record, never_outgrows_what_is_read) {
+  // `max_record_bytes` counts 23 bytes a line, newline included, and 1 KiB for the head.
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    Options options{.players = 10, .numbering = troyes_dice::Numbering::random};
+    options.expansion = troyes_dice::Expansion::chosen;
+    options.tiles = {2, 3, 6};  // the Raids with the longest prices
+    const auto lines = lines_of(write_record(some_match(options, TakeBack::allowed, seed)));
+    for (auto line = std::ranges::find(lines, "moves"); line != lines.end() - 1; ++line) {
+      EXPECT_LE(line->size() + 1, 23U) << *line;
+    }
+  }
+  const std::vector<SeatInfo> seats(10, SeatInfo{.name = std::string(40, 'x'), .bot = ""});
+  const DiceMatch match(Options{.players = 10, .expansion = troyes_dice::Expansion::random}, seats,
+                        TakeBack::forbidden);
+  EXPECT_LT(write_record(match).size(), 1024U);
+}
+
+// ---------------------------------------------------------------------------------------------------- every fault
+
+TEST(RecordFault, has_a_name_of_its_own) {
+  std::set<std::string_view> names;
+  for (int fault = 0; fault < record_faults; ++fault) {
+    const std::string_view name = name_of(static_cast<RecordFault>(fault));
+    EXPECT_FALSE(name.empty()) << fault;
+    EXPECT_TRUE(names.insert(name).second) << name;
+  }
+  EXPECT_EQ(name_of(RecordFault::too_long), "too_long");
+  std::set<std::string_view> refusals;
+  for (int refusal = 0; refusal < undo_refusals; ++refusal) {
+    EXPECT_TRUE(refusals.insert(name_of(static_cast<UndoRefusal>(refusal))).second);
+  }
+  EXPECT_EQ(name_of(UndoRefusal::journal_full), "journal_full");
+}
+
+TEST(RecordFault, not_a_record) {
+  const RecordError expected{RecordFault::not_a_record, 1, 1, "tricasse record 1"};
+  EXPECT_EQ(error_of(""), expected);
+  EXPECT_EQ(error_of("\n"), expected);
+  EXPECT_EQ(error_of("hello\nworld\n"), expected);
+  EXPECT_EQ(error_of("Tricasse record 1\n"), expected);
+  EXPECT_EQ(error_of("\xef\xbb\xbftricasse record 1\n"), expected) << "a byte order mark";
+  EXPECT_EQ(error_of("tricasse records 1\n"), expected);
+  EXPECT_EQ(error_of("{\"game\": \"troyes-dice\"}"), expected);
+  EXPECT_EQ(error_of(std::string(4096, '\0')), expected);
+}
+
+TEST(RecordFault, other_format) {
+  EXPECT_EQ(error_with(1, "tricasse record 2"), (RecordError{RecordFault::other_format, 1, 17, "1"}));
+  EXPECT_EQ(error_with(1, "tricasse record 10"), (RecordError{RecordFault::other_format, 1, 17, "1"}));
+  EXPECT_EQ(error_with(1, "tricasse record x"), (RecordError{RecordFault::other_format, 1, 17, "1"}));
+}
+
+TEST(RecordFault, unknown_game) {
+  EXPECT_EQ(error_with(2, "game chess"), (RecordError{RecordFault::unknown_game, 2, 6, "troyes-dice"}));
+  EXPECT_EQ(error_with(2, "game troyes-dice "), (RecordError{RecordFault::unknown_game, 2, 6, "troyes-dice"}));
+}
+
+TEST(RecordFault, other_rules) {
+  EXPECT_EQ(error_with(3, "rules 2"), (RecordError{RecordFault::other_rules, 3, 7, "1"}));
+  EXPECT_EQ(error_with(3, "rules 01"), (RecordError{RecordFault::other_rules, 3, 7, "1"}));
+}
+
+TEST(RecordFault, other_tables) {
+  const std::string right = short_record()[3].substr(7);
+  EXPECT_EQ(error_with(4, "tables 0123456789abcdef"), (RecordError{RecordFault::other_tables, 4, 8, right}));
+  EXPECT_EQ(error_with(4, "tables " + right + "0"), (RecordError{RecordFault::other_tables, 4, 8, right}));
+}
+
+TEST(RecordFault, unknown_option) {
+  EXPECT_EQ(error_with(7, "option colour blue"),
+            (RecordError{RecordFault::unknown_option, 7, 8, "players, numbering, expansion or crier"}));
+}
+
+TEST(RecordFault, bad_option) {
+  EXPECT_EQ(error_with(5, "option players 11"), (RecordError{RecordFault::bad_option, 5, 16, "1..10"}));
+  EXPECT_EQ(error_with(5, "option players 02"), (RecordError{RecordFault::bad_option, 5, 16, "1..10"}));
+  EXPECT_EQ(error_with(5, "option players"), (RecordError{RecordFault::bad_option, 5, 15, "1..10"}));
+  EXPECT_EQ(error_with(6, "option numbering last"),
+            (RecordError{RecordFault::bad_option, 6, 18, "first, rolled, expert or random"}));
+  // Options come in their order, each once.
+  EXPECT_EQ(error_with(6, "option players 2"), (RecordError{RecordFault::bad_option, 6, 8, "numbering"}));
+  EXPECT_EQ(error_with(6, "option crier 0"), (RecordError{RecordFault::bad_option, 6, 8, "numbering"}));
+  // The crier must be one of the players.
+  EXPECT_EQ(error_with(8, "option crier 2"),
+            (RecordError{RecordFault::bad_option, 8, 14, "crier: a seat, 0 to players - 1"}));
+}
+
+TEST(RecordFault, bad_seat) {
+  EXPECT_EQ(error_with(10, "seat 2 bot greedy"), (RecordError{RecordFault::bad_seat, 10, 6, "1"}));
+  EXPECT_EQ(error_with(10, "seat 01 bot greedy"), (RecordError{RecordFault::bad_seat, 10, 6, "1"}));
+  EXPECT_EQ(error_with(10, "seat 1 cat greedy"), (RecordError{RecordFault::bad_seat, 10, 8, "human|bot"}));
+  for (const std::string name :
+       {"", " Anne", "Anne ", "A\tnne", "A\x1bnne", "\xff", "01234567890123456789012345678901234567890"}) {
+    EXPECT_EQ(error_with(9, "seat 0 human " + name),
+              (RecordError{RecordFault::bad_seat, 9, 14, "a name of 1 to 40 bytes"}))
+        << name;
+  }
+  EXPECT_EQ(error_with(9, std::string_view("seat 0 human A\0B", 16)),
+            (RecordError{RecordFault::bad_seat, 9, 14, "a name of 1 to 40 bytes"}));
+  EXPECT_EQ(error_with(9, "seat 0 human"), (RecordError{RecordFault::bad_seat, 9, 13, "a name of 1 to 40 bytes"}));
+}
+
+TEST(RecordFault, bad_line_in_the_head) {
+  const struct {
+    int line;
+    std::string_view key;
+  } keys[] = {{2, "game"}, {3, "rules"}, {4, "tables"}, {5, "option"}, {8, "option"}, {9, "seat"}, {11, "take-back"}};
+  for (const auto& [line, key] : keys) {
+    for (const std::string& wrong : {std::string("x"), std::string(), std::string(key), std::string(key) + "\t1"}) {
+      EXPECT_EQ(error_with(line, wrong), (RecordError{RecordFault::bad_line, line, 1, std::string(key)})) << wrong;
+    }
+  }
+  EXPECT_EQ(error_with(11, "take-back sometimes"), (RecordError{RecordFault::bad_line, 11, 11, "allowed|forbidden"}));
+  for (const auto* wrong : {"moves ", "moves 15", "move", ""}) {
+    EXPECT_EQ(error_with(12, wrong), (RecordError{RecordFault::bad_line, 12, 1, "moves"})) << wrong;
+  }
+  std::vector<std::string> third_seat = short_record();
+  third_seat.insert(third_seat.begin() + 10, "seat 2 human Zoe");
+  EXPECT_EQ(error_of(sealed(third_seat)), (RecordError{RecordFault::bad_line, 11, 1, "take-back"}));
+}
+
+TEST(RecordFault, bad_line_of_a_wrong_actor) {
+  for (const auto* wrong :
+       {"2 0 R1 gain", "-1 0 R1 gain", "-0 0 R1 gain", "00 0 R1 gain", "+0 0 R1 gain", "Nature roll k3 126", "end", "",
+        " ", "x", "99999999999999999999 0 R1 gain", "18446744073709551616 undo"}) {
+    EXPECT_EQ(error_with(24, wrong), (RecordError{RecordFault::bad_line, 24, 1, "nature|0..1|end"})) << wrong;
+  }
+  std::vector<std::string> alone = lines_of(lone_record());
+  alone.back() = "1 0 R1 gain";
+  EXPECT_EQ(error_of(joined(alone)).accepted, "nature|0|end");
+}
+
+TEST(RecordFault, bad_line_of_a_wrong_notation) {
+  EXPECT_EQ(error_with(24, "0 0 R1 sell"), (RecordError{RecordFault::bad_line, 24, 8, "gain|prestige|work"}));
+  EXPECT_EQ(error_with(24, "0 0 G1 gain"), (RecordError{RecordFault::bad_line, 24, 5, "R|Y|W"}));
+  EXPECT_EQ(error_with(24, "0 0 R1 gain "), (RecordError{RecordFault::bad_line, 24, 12, "end of line"}));
+  EXPECT_EQ(error_with(22, "nature roll k3 621"), (RecordError{RecordFault::bad_line, 22, 17, "1..6, ascending"}));
+  EXPECT_EQ(error_with(24, "0").column, 2);
+  EXPECT_EQ(error_with(24, "0 ").column, 3);
+  EXPECT_EQ(error_with(24, "0  R1 gain").column, 3);
+  EXPECT_EQ(error_with(22, "nature undo").fault, RecordFault::bad_line) << "nature cancels nothing";
+  EXPECT_EQ(error_with(24, std::string_view("0 0 R1 gain\0", 12)),
+            (RecordError{RecordFault::bad_line, 24, 12, "end of line"}));
+  EXPECT_EQ(error_with(27, "1 undo "), (RecordError{RecordFault::bad_line, 27, 3, error_with(27, "1 x").accepted}));
+}
+
+TEST(RecordFault, illegal_move) {
+  EXPECT_EQ(error_with(24, "0 2D W3 gain"), (RecordError{RecordFault::illegal_move, 24, 3, "die_destroyed"}));
+  EXPECT_EQ(error_with(24, "1 0 R1 gain"), (RecordError{RecordFault::illegal_move, 24, 3, "not_your_turn"}));
+  EXPECT_EQ(error_with(14, "nature p5 R"), (RecordError{RecordFault::illegal_move, 14, 8, "not_an_outcome"}));
+  EXPECT_EQ(error_with(25, "nature p5 R"), (RecordError{RecordFault::illegal_move, 25, 8, "not_an_outcome"}));
+  EXPECT_EQ(error_with(25, "0 0 R1 gain"), (RecordError{RecordFault::illegal_move, 25, 3, "not_your_turn"}));
+}
+
+TEST(RecordFault, cannot_undo) {
+  EXPECT_EQ(error_with(23, "1 undo"), (RecordError{RecordFault::cannot_undo, 23, 3, "nothing_to_undo"}));
+  EXPECT_EQ(error_with(25, "1 undo"), (RecordError{RecordFault::cannot_undo, 25, 3, "already_revealed"}));
+  EXPECT_EQ(error_with(22, "1 take-back"), (RecordError{RecordFault::cannot_undo, 22, 3, "nothing_to_undo"}));
+  EXPECT_EQ(error_with(11, "take-back forbidden"),
+            (RecordError{RecordFault::cannot_undo, 26, 3, "take_back_forbidden"}));
+}
+
+TEST(RecordFault, altered_count) {
+  std::vector<std::string> lines = lines_of(sealed(short_record()));
+  const std::string fingerprint = lines.back().substr(7);
+  for (const auto* count : {"14", "16", "015", "", "x", "-15"}) {
+    lines.back() = std::string("end ") + count + " " + fingerprint;
+    EXPECT_EQ(error_of(joined(lines)), (RecordError{RecordFault::altered, 28, 5, "15"})) << count;
+  }
+}
+
+TEST(RecordFault, altered_fingerprint) {
+  std::vector<std::string> lines = lines_of(sealed(short_record()));
+  const std::string fingerprint = lines.back().substr(7);
+  std::string upper = fingerprint;
+  std::ranges::transform(upper, upper.begin(), [](char c) { return c >= 'a' ? static_cast<char>(c - 32) : c; });
+  ASSERT_NE(upper, fingerprint);
+  for (const std::string& wrong :
+       {std::string("0000000000000000"), fingerprint + " ", fingerprint.substr(1), std::string(), upper}) {
+    lines.back() = "end 15 " + wrong;
+    EXPECT_EQ(error_of(joined(lines)), (RecordError{RecordFault::altered, 28, 8, fingerprint})) << wrong;
+  }
+  // A line that says something else and is legal too.
+  lines = lines_of(sealed(short_record()));
+  lines[8] = "seat 0 human Anna";
+  EXPECT_EQ(error_of(joined(lines)).fault, RecordFault::altered);
+  EXPECT_EQ(error_of(joined(lines)).line, 28);
+  lines = lines_of(sealed(short_record()));
+  lines[23] = "0 0 R1 work";
+  EXPECT_EQ(error_of(joined(lines)).fault, RecordFault::altered);
+}
+
+TEST(RecordFault, altered_when_a_line_is_missing_or_doubled) {
+  const std::vector<std::string> lines = lines_of(sealed(short_record()));
+  for (std::size_t at = 0; at < lines.size(); ++at) {
+    std::vector<std::string> without = lines;
+    without.erase(without.begin() + static_cast<std::ptrdiff_t>(at));
+    EXPECT_FALSE(read_record(joined(without))) << "without line " << at + 1;
+    std::vector<std::string> twice = lines;
+    twice.insert(twice.begin() + static_cast<std::ptrdiff_t>(at), lines[at]);
+    EXPECT_FALSE(read_record(joined(twice))) << "with line " << at + 1 << " twice";
+    if (at == 0) continue;
+    std::vector<std::string> swapped = lines;
+    std::swap(swapped[at - 1], swapped[at]);
+    EXPECT_FALSE(read_record(joined(swapped))) << "with lines " << at << " and " << at + 1 << " swapped";
+  }
+}
+
+TEST(RecordFault, trailing_text) {
+  const std::string text = sealed(short_record());
+  for (const auto* more : {"\n", "x", " ", "\r\n", "more\n", "0 0 R1 gain\n", "end 15 0000000000000000\n"}) {
+    EXPECT_EQ(error_of(text + more), (RecordError{RecordFault::trailing_text, 29, 1, ""})) << more;
+  }
+  EXPECT_EQ(error_of(text + text), (RecordError{RecordFault::trailing_text, 29, 1, ""}));
+}
+
+TEST(RecordFault, too_long) {
+  std::string text = sealed(short_record());
+  text.resize(max_record_bytes + 1, 'x');
+  EXPECT_EQ(error_of(text), (RecordError{RecordFault::too_long, 1, 1, std::to_string(max_record_bytes)}));
+  text.resize(max_record_bytes);
+  EXPECT_EQ(error_of(text).fault, RecordFault::trailing_text) << "exactly so many bytes are read";
+}
+
+TEST(RecordFault, cannot_undo_without_end) {
+  std::vector<std::string> lines = short_record();
+  lines.resize(22);
+  while (lines.size() < 12 + max_journal_lines) {
+    lines.emplace_back("0 0 R1 gain");
+    lines.emplace_back("0 undo");
+  }
+  lines.emplace_back("end");
+  const RecordError error = error_of(sealed(lines));
+  EXPECT_EQ(error, (RecordError{RecordFault::cannot_undo, error.line, 3, "journal_full"}));
+  EXPECT_NEAR(error.line, static_cast<int>(12 + max_journal_lines - journal_reserve), 2);
+}
+
+// --------------------------------------------------------------------------------------------- truncated or altered
+
+TEST(RecordFault, truncated_at_any_byte_is_told_where_the_text_stops) {
+  for (const std::string& text : {sealed(short_record()), lone_record()}) {
+    int line = 1;
+    int column = 1;
+    for (std::size_t size = 0; size < text.size(); ++size) {
+      if (size > 0) {
+        ASSERT_EQ(error_of(std::string_view(text).substr(0, size)),
+                  (RecordError{RecordFault::truncated, line, column, "end"}))
+            << "the first " << size << " bytes";
+      }
+      if (text[size] == '\n') {
+        ++line;
+        column = 1;
+      } else {
+        ++column;
+      }
+    }
+  }
+}
+
+TEST(RecordFault, any_altered_byte_is_noticed) {
+  std::string text = lone_record();
+  ASSERT_TRUE(read_record(text));
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char right = text[at];
+    // Every single bit, and every character that has a meaning somewhere in a record.
+    std::string wrong{'\0', '\n', '\r', '\t', ' ', '\x7f', '\xff'};
+    wrong += "0123456789abcdefDIKRYWFPGHCBkpt";
+    for (int bit = 0; bit < 8; ++bit) wrong += static_cast<char>(right ^ static_cast<char>(1 << bit));
+    for (const char c : wrong) {
+      if (c == right) continue;
+      text[at] = c;
+      const auto read = read_record(text);
+      ASSERT_FALSE(read) << "byte " << at << " was " << right << " and became " << static_cast<int>(c);
+      ASSERT_GE(read.error().line, 1);
+      ASSERT_GE(read.error().column, 1);
+    }
+    text[at] = right;
+  }
+}
+
+TEST(RecordFault, any_missing_or_inserted_byte_is_noticed) {
+  const std::string text = lone_record();
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    std::string shorter = text;
+    shorter.erase(at, 1);
+    ASSERT_FALSE(read_record(shorter)) << "without byte " << at;
+    for (const char c : {'\0', '\n', '\r', ' ', '0', 'x', text[at]}) {
+      std::string longer = text;
+      longer.insert(at, 1, c);
+      ASSERT_FALSE(read_record(longer)) << "with " << static_cast<int>(c) << " before byte " << at;
+    }
+  }
+}
+
+TEST(RecordFault, line_endings_of_another_system_are_told_in_the_first_line) {
+  std::string text;
+  for (const std::string& line : lines_of(sealed(short_record()))) text += line + "\r\n";
+  EXPECT_EQ(error_of(text), (RecordError{RecordFault::bad_line, 1, 18, "end of line"}));
+  std::string old = sealed(short_record());
+  std::ranges::replace(old, '\n', '\r');
+  EXPECT_EQ(error_of(old).fault, RecordFault::not_a_record);
+  // Only one line ends so.
+  EXPECT_EQ(error_with(12, "moves\r"), (RecordError{RecordFault::bad_line, 12, 1, "moves"}));
+  EXPECT_EQ(error_with(24, "0 0 R1 gain\r"), (RecordError{RecordFault::bad_line, 24, 12, "end of line"}));
+  EXPECT_EQ(error_with(9, "seat 0 human Anne\r").fault, RecordFault::bad_seat);
+}
+
+}  // namespace
+}  // namespace tricasse
