@@ -1,0 +1,21 @@
+#include "ai/random_games.hpp"
+
+#include <array>
+
+namespace tricasse {
+
+std::span<const std::string_view> bench_variants(std::type_identity<troyes_dice::TroyesDice> /*game*/) {
+  static constexpr std::array<std::string_view, 8> variants{
+      "players=1",
+      "players=2 numbering=rolled crier=1",
+      "players=3 numbering=expert",
+      "players=4 numbering=random",
+      "players=1 expansion=1,2,3",
+      "players=2 expansion=6,4,5 numbering=random",
+      "players=3 expansion=8,7,2",
+      "players=10 expansion=random numbering=rolled",
+  };
+  return variants;
+}
+
+}  // namespace tricasse
