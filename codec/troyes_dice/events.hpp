@@ -1,0 +1,11 @@
+#pragma once
+
+#include "codec/json_writer.hpp"
+#include "engine/troyes_dice/events.hpp"
+
+namespace tricasse::troyes_dice {
+
+/// One event as an object: its name, the seat it happened to, and its facts.
+void write_event(JsonWriter& out, const Event& event);
+
+}  // namespace tricasse::troyes_dice

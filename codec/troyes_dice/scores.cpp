@@ -1,0 +1,38 @@
+#include "codec/troyes_dice/scores.hpp"
+
+#include <string>
+
+namespace tricasse::troyes_dice {
+
+void write_achievements(JsonWriter& out, const AchievementSet& earned) {
+  out.begin_array();
+  for (std::size_t i = 0; i < earned.size(); ++i) {
+    if (earned[i]) out.value("AC-" + std::to_string(i + 1));
+  }
+  out.end_array();
+}
+
+void write_scores(JsonWriter& out, const State& state) {
+  const unsigned best = winners(state);
+  out.begin_object().member("final", state.table.stage == Stage::over);
+  out.key("seats").begin_array();
+  for (int seat = 0; seat < state.table.players; ++seat) {
+    const FinishedSeat finished = finished_seat(state, seat);
+    const Score score = score_of(finished.sheet);
+    out.begin_object().member("seat", seat);
+    out.array_member("cathedrals", score.rows).array_member("resources", score.resources);
+    out.array_member("citizens", score.citizens);
+    out.member("cathedral_points", score.cathedrals()).member("resource_points", score.resource_points());
+    out.member("citizen_points", score.citizen_points()).member("total", score.total());
+    write_achievements(out.key("achievements"), earned_by(finished, state.table.players));
+    out.end_object();
+  }
+  out.end_array();
+  out.key("winners").begin_array();
+  for (int seat = 0; seat < state.table.players; ++seat) {
+    if ((best >> seat & 1) != 0) out.value(seat);
+  }
+  out.end_array().end_object();
+}
+
+}  // namespace tricasse::troyes_dice

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "match/games.hpp"
+
+namespace tricasse {
+
+/// What this viewer may see, as JSON, with its legal moves if it is a seat that may act. Everything in it comes from
+/// `view_for`; nothing else of a game may reach a player.
+std::string dump_view(const AnyMatch& match, Viewer viewer);
+
+}  // namespace tricasse
