@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/console.hpp"
+
+/// The subcommands of `tricasse`. Each gets its arguments as read from the command line, still as text where the
+/// game decides what is accepted, and returns the exit code.
+namespace tricasse::cli {
+
+struct PlayArguments {
+  GameArguments game;
+  std::vector<std::string> seats;     ///< "human", "human:Anne", or a bot's name; empty: one person
+  std::string dice = "seeded";        ///< or "manual"
+  std::optional<std::uint64_t> seed;  ///< nothing: taken from the system
+  std::string save;                   ///< the record is written here after every move
+  std::string resume;                 ///< a record to go on with
+  bool strict = false;                ///< no take-back across a roll
+};
+int play(const PlayArguments& arguments, const Console& console);
+
+struct SimulateArguments {
+  GameArguments game;
+  std::vector<std::string> bots;
+  std::uint64_t games = 1000;
+  std::uint64_t seed = 1;
+  unsigned threads = 0;  ///< 0: all cores
+  bool json = false;
+  bool csv = false;
+  bool quiet = false;
+};
+int simulate(const SimulateArguments& arguments, const Console& console);
+
+struct ReplayArguments {
+  std::string file;  ///< "-" for standard input
+  std::optional<int> at;
+  bool step = false;
+  bool json = false;
+  bool canonical = false;  ///< print the canonical record
+  bool log = false;        ///< tell the whole game in words
+};
+int replay(const ReplayArguments& arguments, const Console& console);
+
+struct PerftArguments {
+  GameArguments game;
+  int depth = 2;
+  std::string position;  ///< a file with a position as JSON
+  bool divide = false;
+  bool json = false;
+};
+int perft(const PerftArguments& arguments, const Console& console);
+
+struct BenchArguments {
+  GameArguments game;
+  double seconds = 2;
+  bool json = false;
+};
+int bench(const BenchArguments& arguments, const Console& console);
+
+/// JSON lines on standard input and output (docs/engine-protocol.md).
+int engine(const Console& console);
+
+}  // namespace tricasse::cli

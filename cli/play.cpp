@@ -1,0 +1,340 @@
+#include "cli/play.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <expected>
+#include <filesystem>
+#include <random>
+
+#include "cli/faces.hpp"
+#include "cli/files.hpp"
+#include "cli/game_choice.hpp"
+#include "cli/record_words.hpp"
+#include "cli/session.hpp"
+
+namespace tricasse::cli {
+namespace {
+
+/// A complaint about the command line or a file, with its exit code.
+struct Complaint {
+  Exit code;
+  std::string sentence;
+};
+template <class T>
+using Checked = std::expected<T, Complaint>;
+
+std::unexpected<Complaint> wrong_usage(std::string sentence) {
+  return std::unexpected(Complaint{Exit::usage, std::move(sentence)});
+}
+
+std::uint64_t seed_from_system() {
+  std::random_device device;
+  // Short enough to be typed again.
+  return device();
+}
+
+/// Asks the friendly questions before a game without a board to show.
+class SetupDesk final : public Desk {
+ public:
+  SetupDesk(const Console& console, Terminal& terminal) : console_(console), terminal_(terminal) {}
+
+  std::optional<std::string> ask(const Block& question, const std::string& prompt, const IsAnswer& is_answer) override {
+    terminal_.print(question);
+    while (true) {
+      terminal_.print(std::exchange(notes_, {}));
+      const Terminal::Line line = terminal_.read_line(prompt);
+      if (line.got == Terminal::Got::resized) continue;
+      if (line.got != Terminal::Got::line) return std::nullopt;
+      if (is_answer(line.text)) return line.text;
+      const auto command = parse_command(line.text);
+      if (command && command->command == Command::quit) return std::nullopt;
+      return line.text;
+    }
+  }
+  void note(const std::string& sentence) override { append(notes_, wrapped(sentence, columns(), 2)); }
+  int columns() const override { return terminal_.columns(); }
+
+ private:
+  const Console& console_;
+  Terminal& terminal_;
+  Block notes_;
+};
+
+/// Everything that has to be settled before the first move.
+template <Game G>
+class Preparation {
+ public:
+  using Options = typename G::Options;
+  using Face = typename FaceOf<G>::type;
+
+  Preparation(const PlayArguments& arguments, const Console& console, Terminal& terminal)
+      : arguments_(arguments), console_(console), terminal_(terminal) {}
+
+  int play() {
+    plan_.manual_dice = arguments_.dice == "manual";
+    plan_.seed = arguments_.seed ? *arguments_.seed : seed_from_system();
+    plan_.save = arguments_.save;
+    auto match = arguments_.resume.empty() ? new_match() : resumed_match();
+    if (!match) {
+      if (match.error().sentence.empty()) return match.error().code;
+      return console_.complain(match.error().code, match.error().sentence);
+    }
+    return Session<Face>(std::move(*match), std::move(plan_), console_, terminal_).run();
+  }
+
+ private:
+  Checked<Match<G>> new_match() {
+    const bool is_plain = arguments_.game.game.empty() && arguments_.game.options.empty() && arguments_.seats.empty();
+    if (is_plain && terminal_.is_interactive()) {
+      if (!ask_everything()) {
+        return std::unexpected(Complaint{terminal_.is_interrupted() ? Exit::interrupted : Exit::success, ""});
+      }
+    } else if (const auto fine = from_arguments(); !fine) {
+      return std::unexpected(fine.error());
+    }
+    if (!plan_.save.empty() && file_exists(plan_.save)) {
+      return std::unexpected(
+          Complaint{Exit::failure, console_.say(Text::play_save_is_there, {{"file", printable(plan_.save)}})});
+    }
+    if (!plan_.manual_dice) plan_.note = console_.say(Text::play_seed, {{"seed", std::to_string(plan_.seed)}});
+    return Match<G>(options_, std::move(seats_), arguments_.strict ? TakeBack::forbidden : TakeBack::allowed);
+  }
+
+  // ------------------------------------------------------------------------------------------ from the command line
+
+  Checked<void> from_arguments() {
+    for (const std::string& text : arguments_.seats) {
+      if (const auto seated = seat(text); !seated) return std::unexpected(seated.error());
+    }
+    const int given = static_cast<int>(seats_.size());
+    if (given > max_seats)
+      return wrong_usage(console_.say(Text::play_too_many_seats, {{"n", given}, {"most", max_seats}}));
+    const auto options = read_options<G>(console_, arguments_.game.options, given);
+    if (!options) return wrong_usage(options.error());
+    options_ = *options;
+    if (given > 0 && options_.players != given) {
+      return wrong_usage(console_.say(Text::play_players_and_seats, {{"players", options_.players}, {"n", given}}));
+    }
+    while (static_cast<int>(seats_.size()) < options_.players) seats_.push_back({.name = default_name(), .bot = ""});
+    return {};
+  }
+
+  std::string default_name() const {
+    return console_.say(Text::play_default_name, {{"n", static_cast<int>(seats_.size()) + 1}});
+  }
+
+  Checked<void> seat(const std::string& text) {
+    constexpr std::string_view human = "human";
+    if (text == human) {
+      seats_.push_back({.name = default_name(), .bot = ""});
+    } else if (text.starts_with("human:")) {
+      const std::string name = text.substr(human.size() + 1);
+      if (!is_seat_name(name)) return wrong_usage(console_.say(Text::play_bad_name, {{"typed", printable(name)}}));
+      seats_.push_back({.name = name, .bot = ""});
+    } else if (make_bot<G>(text) != nullptr) {
+      seats_.push_back({.name = text, .bot = text});
+    } else {
+      return wrong_usage(console_.say(Text::play_bad_seat, {{"typed", printable(text)}, {"bots", bot_names<G>()}}));
+    }
+    return {};
+  }
+
+  // --------------------------------------------------------------------------------------------- the friendly setup
+
+  bool ask_everything() {
+    SetupDesk desk(console_, terminal_);
+    terminal_.clear();
+    terminal_.print(wrapped(styled(Style::strong, console_.say(Text::setup_welcome)), terminal_.columns()));
+    terminal_.print(wrapped(console_.say(Text::setup_intro), terminal_.columns()));
+    terminal_.print("");
+    if (!ask_players(desk)) return false;
+    if (options_.players > 1 && !ask_seats(desk)) return false;
+    if (seats_.empty()) seats_.push_back({.name = default_name(), .bot = ""});
+    terminal_.print("");
+    return Face::ask_options(console_, options_, desk);
+  }
+
+  bool ask_players(SetupDesk& desk) {
+    const auto number = [](std::string_view text) -> std::optional<int> {
+      if (text.empty()) return 1;
+      Options trial;
+      if (!set_option(trial, "players", text)) return std::nullopt;
+      return trial.players;
+    };
+    while (true) {
+      const auto typed = desk.ask(
+          {}, console_.say(Text::setup_ask_players, {{"most", max_seats}}) + " " + styled(Style::key, "[1]") + " › ",
+          [&](std::string_view text) { return number(text).has_value(); });
+      if (!typed) return false;
+      if (const auto players = number(*typed)) {
+        options_.players = *players;
+        return true;
+      }
+      desk.note(console_.say(Text::setup_bad_players, {{"most", max_seats}}));
+    }
+  }
+
+  bool ask_seats(SetupDesk& desk) {
+    const auto table = bot_table<G>();
+    const std::string strongest(table.empty() ? "" : table.back().name);
+    terminal_.print(wrapped(console_.say(Text::setup_seats, {{"bots", bot_names<G>()}}), terminal_.columns()));
+    while (static_cast<int>(seats_.size()) < options_.players) {
+      const std::string fallback = seats_.empty() || strongest.empty() ? default_name() : strongest;
+      const int number = static_cast<int>(seats_.size()) + 1;
+      const auto typed = desk.ask(
+          {},
+          console_.say(Text::setup_ask_seat, {{"n", number}}) + " " + styled(Style::key, "[" + fallback + "]") + " › ",
+          [](std::string_view text) { return text != "q" && is_seat_name(text); });
+      if (!typed) return false;
+      const std::string name = typed->empty() ? fallback : *typed;
+      if (make_bot<G>(name) != nullptr) {
+        seats_.push_back({.name = name, .bot = name});
+      } else if (is_seat_name(name)) {
+        seats_.push_back({.name = name, .bot = ""});
+      } else {
+        desk.note(console_.say(Text::play_bad_name, {{"typed", printable(name)}}));
+      }
+    }
+    return true;
+  }
+
+  // --------------------------------------------------------------------------------------------------------- resuming
+
+  Checked<Match<G>> resumed_match() {
+    if (!arguments_.seats.empty() || !arguments_.game.options.empty() || arguments_.strict) {
+      return wrong_usage(console_.say(Text::play_resume_alone));
+    }
+    const std::string shown = printable(arguments_.resume);
+    const auto text = read_file(console_, arguments_.resume);
+    if (!text) return std::unexpected(Complaint{Exit::failure, text.error()});
+    auto record = read_record(*text);
+    if (!record) {
+      return std::unexpected(Complaint{Exit::failure, shown + ": " + words_for(record.error(), console_)});
+    }
+    auto* match = std::get_if<Match<G>>(&*record);
+    if (match == nullptr) {
+      return wrong_usage(console_.say(Text::play_resume_other_game, {{"file", shown}, {"game", G::name}}));
+    }
+    for (const SeatInfo& seat : match->seats()) {
+      if (seat.is_bot() && make_bot<G>(seat.bot) == nullptr) {
+        return std::unexpected(Complaint{
+            Exit::failure, console_.say(Text::play_unknown_bot,
+                                        {{"file", shown}, {"bot", printable(seat.bot)}, {"bots", bot_names<G>()}})});
+      }
+    }
+    if (plan_.save.empty()) plan_.save = arguments_.resume;
+    if (plan_.save != arguments_.resume && file_exists(plan_.save)) {
+      return std::unexpected(
+          Complaint{Exit::failure, console_.say(Text::play_save_is_there, {{"file", printable(plan_.save)}})});
+    }
+    if (!plan_.manual_dice && !turn(match->state()).over()) {
+      plan_.note = console_.say(arguments_.seed ? Text::play_resumed_seed : Text::play_resumed_new_seed,
+                                {{"file", shown}, {"seed", std::to_string(plan_.seed)}});
+    }
+    return std::move(*match);
+  }
+
+  const PlayArguments& arguments_;
+  const Console& console_;
+  Terminal& terminal_;
+  Options options_{};
+  std::vector<SeatInfo> seats_;
+  SessionPlan plan_;
+};
+
+}  // namespace
+
+std::optional<TypedCommand> parse_command(std::string_view line) {
+  struct Spelling {
+    std::string_view word;
+    Command command;
+    bool has_argument = false;
+  };
+  constexpr std::array<Spelling, 26> spellings{{{"u", Command::undo},
+                                                {"undo", Command::undo},
+                                                {"annuler", Command::undo},
+                                                {"s", Command::score},
+                                                {"score", Command::score},
+                                                {"points", Command::score},
+                                                {"o", Command::others},
+                                                {"others", Command::others},
+                                                {"autres", Command::others},
+                                                {"l", Command::log},
+                                                {"log", Command::log},
+                                                {"journal", Command::log},
+                                                {"?", Command::help, true},
+                                                {"h", Command::help, true},
+                                                {"help", Command::help, true},
+                                                {"aide", Command::help, true},
+                                                {"r", Command::help, true},
+                                                {"rules", Command::help, true},
+                                                {"règles", Command::help, true},
+                                                {"regles", Command::help, true},
+                                                {"w", Command::save, true},
+                                                {"save", Command::save, true},
+                                                {"enregistrer", Command::save, true},
+                                                {"q", Command::quit},
+                                                {"quit", Command::quit},
+                                                {"quitter", Command::quit}}};
+  const auto from = line.find_first_not_of(" \t");
+  if (from == std::string_view::npos) return std::nullopt;
+  line = line.substr(from, line.find_last_not_of(" \t") - from + 1);
+  const auto space = line.find(' ');
+  std::string word;
+  for (const char c : line.substr(0, space)) word += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  std::string argument;
+  if (space != std::string_view::npos) argument = line.substr(line.find_first_not_of(' ', space));
+  // "?F" is as good as "? F".
+  if (word.size() > 1 && word[0] == '?' && argument.empty()) return TypedCommand{Command::help, word.substr(1)};
+  for (const auto& [spelling, command, has_argument] : spellings) {
+    if (word == spelling && (has_argument || argument.empty())) return TypedCommand{command, argument};
+  }
+  return std::nullopt;
+}
+
+bool file_exists(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::exists(std::filesystem::symlink_status(path, ignored));
+}
+
+std::string write_whole(const std::string& path, const std::string& text) {
+  const std::string temporary = path + ".part";
+  const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (file < 0) return std::strerror(errno);
+  int error = 0;
+  for (std::size_t done = 0; done < text.size() && error == 0;) {
+    const auto written = write(file, text.data() + done, text.size() - done);
+    if (written >= 0) {
+      done += static_cast<std::size_t>(written);
+    } else if (errno != EINTR) {
+      error = errno;
+    }
+  }
+  if (error == 0 && fsync(file) != 0 && errno != EINVAL) error = errno;
+  if (close(file) != 0 && error == 0) error = errno;
+  if (error == 0 && rename(temporary.c_str(), path.c_str()) != 0) error = errno;
+  if (error == 0) return "";
+  unlink(temporary.c_str());
+  return std::strerror(error);
+}
+
+int play(const PlayArguments& arguments, const Console& console, Terminal& terminal) {
+  if (arguments.dice != "seeded" && arguments.dice != "manual") {
+    return console.complain(Exit::usage, console.say(Text::play_bad_dice, {{"typed", printable(arguments.dice)}}));
+  }
+  const std::string game =
+      arguments.game.game.empty() ? std::string(tricasse::troyes_dice::TroyesDice::name) : arguments.game.game;
+  return with_game(console, game,
+                   [&]<class G>(std::type_identity<G>) { return Preparation<G>(arguments, console, terminal).play(); });
+}
+
+int play(const PlayArguments& arguments, const Console& console) {
+  const auto terminal = Terminal::standard(console.colour);
+  return play(arguments, console, *terminal);
+}
+
+}  // namespace tricasse::cli

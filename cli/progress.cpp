@@ -1,0 +1,66 @@
+#include "cli/progress.hpp"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace tricasse::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr auto bar_interval = std::chrono::milliseconds(200);
+constexpr auto line_interval = std::chrono::seconds(10);
+
+std::string clock_text(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(std::clamp(seconds, 0.0, 359999.0));
+  return whole >= 3600 ? fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60)
+                       : fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+}  // namespace
+
+Progress::Progress(const Console& console, std::uint64_t total, bool quiet)
+    : console_(console), total_(std::max<std::uint64_t>(total, 1)), start_(Clock::now()) {
+  style_ = quiet ? Style::none : isatty(STDERR_FILENO) != 0 ? Style::bar : Style::lines;
+  next_ = start_ + (style_ == Style::bar ? Clock::duration(bar_interval) : Clock::duration(line_interval));
+}
+
+void Progress::show(std::uint64_t done) {
+  if (style_ == Style::none) return;
+  const auto now = Clock::now();
+  if (now < next_) return;
+  next_ = now + (style_ == Style::bar ? Clock::duration(bar_interval) : Clock::duration(line_interval));
+  draw(done, std::chrono::duration<double>(now - start_).count());
+}
+
+void Progress::draw(std::uint64_t done, double seconds) const {
+  const double share = static_cast<double>(done) / static_cast<double>(total_);
+  const double rate = static_cast<double>(done) / std::max(seconds, 1e-3);
+  const double left = rate > 0 ? static_cast<double>(total_ - done) / rate : 0;
+  const std::string words =
+      console_.say(Text::progress_line, {{"percent", format_decimal(console_.language, 100 * share, 0)},
+                                         {"done", static_cast<std::int64_t>(done)},
+                                         {"total", static_cast<std::int64_t>(total_)},
+                                         {"rate", format_decimal(console_.language, rate, 0)},
+                                         {"left", clock_text(left)}});
+  if (style_ == Style::lines) {
+    fmt::print(stderr, "{}\n", words);
+    return;
+  }
+  constexpr int width = 24;
+  const int full = std::clamp(static_cast<int>(share * width), 0, width);
+  fmt::print(stderr, "\r\033[K[{}{}] {}", std::string(static_cast<std::size_t>(full), '#'),
+             std::string(static_cast<std::size_t>(width - full), '.'), words);
+  std::fflush(stderr);
+}
+
+void Progress::finish() {
+  if (style_ == Style::bar) {
+    fmt::print(stderr, "\r\033[K");
+    std::fflush(stderr);
+  }
+}
+
+}  // namespace tricasse::cli

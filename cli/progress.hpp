@@ -1,0 +1,31 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+
+#include "cli/console.hpp"
+
+namespace tricasse::cli {
+
+/// Progress of long work on standard error: a bar with rate and time left on a terminal, a plain line every ten
+/// seconds elsewhere, nothing at all when quiet.
+class Progress {
+ public:
+  Progress(const Console& console, std::uint64_t total, bool quiet);
+
+  /// Call as often as you like; it draws a few times a second.
+  void show(std::uint64_t done);
+  /// Takes the bar away.
+  void finish();
+
+ private:
+  void draw(std::uint64_t done, double seconds) const;
+
+  const Console& console_;
+  std::uint64_t total_;
+  enum class Style : std::uint8_t { none, bar, lines } style_;
+  std::chrono::steady_clock::time_point start_;
+  std::chrono::steady_clock::time_point next_;
+};
+
+}  // namespace tricasse::cli

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "cli/console.hpp"
+#include "match/record.hpp"
+
+namespace tricasse::cli {
+
+/// Why a record cannot be read, as a sentence in the person's language: where (line and column) and what is wrong.
+std::string words_for(const RecordError& error, const Console& console);
+
+}  // namespace tricasse::cli

@@ -1,0 +1,444 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "ai/bots.hpp"
+#include "cli/console.hpp"
+#include "cli/desk.hpp"
+#include "cli/play.hpp"
+#include "cli/terminal.hpp"
+#include "match/games.hpp"
+#include "match/record.hpp"
+
+namespace tricasse::cli {
+
+/// What a session is told beyond the match itself.
+struct SessionPlan {
+  std::uint64_t seed = 0;
+  bool manual_dice = false;
+  std::string save;  ///< empty: nowhere yet
+  std::string note;  ///< said above the first question
+};
+
+/// What can be typed at any question, whatever the game.
+enum class Command : std::uint8_t { undo, score, others, log, help, save, quit };
+struct TypedCommand {
+  Command command;
+  std::string argument;
+};
+/// "u", "undo", "annuler", "w FILE", "? F" ... Nothing for other lines.
+std::optional<TypedCommand> parse_command(std::string_view line);
+
+/// One game played by people and bots at one terminal. `Face` draws it and asks for its moves.
+template <class Face>
+class Session final : public Desk {
+ public:
+  using G = typename Face::Game;
+  using Move = typename G::Move;
+
+  Session(Match<G> match, SessionPlan plan, const Console& console, Terminal& terminal)
+      : match_(std::move(match)),
+        plan_(std::move(plan)),
+        console_(console),
+        terminal_(terminal),
+        names_(display_names(match_.seats())),
+        face_(console, names_, people(match_.seats())),
+        seeded_(plan_.seed),
+        manual_([this](const typename G::State& state) {
+          // Chance speaks between two half-days: nothing is hidden then.
+          view_ = view_for(state, people_ == 1 ? only_person() : Viewer::spectator());
+          return face_.read_chance(state, *this);
+        }) {
+    for (const SeatInfo& seat : match_.seats()) {
+      bots_.push_back(seat.is_bot() ? make_bot<G>(seat.bot) : nullptr);
+      if (!seat.is_bot()) ++people_;
+    }
+    if (!plan_.note.empty()) note(plan_.note);
+  }
+
+  int run() {
+    if (!plan_.save.empty() && !save()) return Exit::failure;
+    while (!leaving_) {
+      if (terminal_.is_interrupted()) {
+        leaving_ = Leaving::interrupted;
+        break;
+      }
+      const Turn now = turn(match_.state());
+      if (now.over()) return finish();
+      if (now.nature) {
+        let_nature_act();
+      } else if (const int bot = bot_to_act(now); bot >= 0) {
+        let_bot_act(bot);
+      } else {
+        let_person_act(now.first_seat());
+      }
+    }
+    return leave();
+  }
+
+  // ------------------------------------------------------------------------------------------------------- the desk
+
+  std::optional<std::string> ask(const Block& question, const std::string& prompt, const IsAnswer& is_answer) override {
+    while (true) {
+      show(question);
+      const Terminal::Line line = terminal_.read_line(prompt);
+      if (line.got == Terminal::Got::resized) continue;
+      notes_.clear();
+      if (line.got != Terminal::Got::line) {
+        leaving_ = line.got == Terminal::Got::end ? Leaving::end_of_input : Leaving::interrupted;
+        return std::nullopt;
+      }
+      if (is_answer(line.text)) return line.text;
+      const auto command = parse_command(line.text);
+      if (!command) return line.text;
+      if (!obey(*command)) return std::nullopt;
+    }
+  }
+
+  void note(const std::string& sentence) override { notes_.push_back(sentence); }
+
+  int columns() const override { return terminal_.columns(); }
+
+ private:
+  enum class Leaving : std::uint8_t { quit, end_of_input, interrupted };
+
+  static std::vector<std::string> display_names(const std::vector<SeatInfo>& seats) {
+    std::vector<std::string> names;
+    for (const SeatInfo& seat : seats) {
+      std::string name = printable(seat.name);
+      int same = 1;
+      for (const SeatInfo& other : seats) {
+        if (&other == &seat) break;
+        if (other.name == seat.name) ++same;
+      }
+      if (same > 1) name += " " + std::to_string(same);
+      names.push_back(std::move(name));
+    }
+    return names;
+  }
+
+  static std::vector<bool> people(const std::vector<SeatInfo>& seats) {
+    std::vector<bool> people;
+    for (const SeatInfo& seat : seats) people.push_back(!seat.is_bot());
+    return people;
+  }
+
+  // ------------------------------------------------------------------------------------------------- whose move it is
+
+  void let_nature_act() {
+    ChanceSource<G>* source = &seeded_;
+    if (plan_.manual_dice) source = &manual_;
+    const bool went_on = match_.advance(*source);
+    save();
+    // A person who reads real dice may also quit or take back: then the loop in `run` looks again.
+    if (!went_on && !plan_.manual_dice) leaving_ = Leaving::quit;
+  }
+
+  int bot_to_act(Turn now) const {
+    for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
+      if (bots_[seat] != nullptr && now.allows(Actor::seat(static_cast<int>(seat)))) return static_cast<int>(seat);
+    }
+    return -1;
+  }
+
+  void let_bot_act(int seat) {
+    const auto view = view_for(match_.state(), Viewer::seat(seat));
+    MoveListOf<Move> legal;
+    legal_moves(match_.state(), Actor::seat(seat), legal);
+    // The same seed, seat and position give the same choice, also after a take-back.
+    Random random(stream_seed(stream_seed(plan_.seed, ~static_cast<std::uint64_t>(seat)), match_.canonical().size()));
+    const Move move = bots_[static_cast<std::size_t>(seat)]->choose(view, std::span<const Move>(legal), random);
+    if (!match_.play(Actor::seat(seat), move)) {
+      note(console_.say(Text::play_bot_failed, {{"name", names_[static_cast<std::size_t>(seat)]}}));
+      leaving_ = Leaving::quit;
+    }
+    save();
+  }
+
+  void let_person_act(int seat) {
+    if (people_ > 1 && at_keyboard_ != seat && !hand_over(seat)) return;
+    const bool fresh_turn = at_keyboard_ != seat || told_at_ != match_.chance_lines();
+    at_keyboard_ = seat;
+    MoveListOf<Move> legal;
+    legal_moves(match_.state(), Actor::seat(seat), legal);
+    view_ = view_for(match_.state(), Viewer::seat(seat));
+    if (fresh_turn) {
+      board_is_new_ = true;
+      told_at_ = match_.chance_lines();
+      for (const std::string& sentence : face_.recap(match_, seat)) note(sentence);
+    }
+    if (answers_itself(seat)) {
+      note(face_.only_answer(legal[0]));
+      if (match_.play(Actor::seat(seat), legal[0])) save();
+      return;
+    }
+    const auto move = face_.choose(*view_, legal, *this);
+    if (!move) return;
+    if (match_.play(Actor::seat(seat), *move)) save();
+  }
+
+  /// A bonus with one answer is a question nobody needs to be asked.
+  bool answers_itself(int seat) const {
+    MoveListOf<Move> legal;
+    legal_moves(match_.state(), Actor::seat(seat), legal);
+    return legal.size() == 1 && Face::answers_itself(legal[0]);
+  }
+
+  /// With several people at one keyboard nobody may see what another does in the running half-day. False: the seat
+  /// that sat here took its choice back, or everybody leaves.
+  bool hand_over(int seat) {
+    const int before = at_keyboard_;
+    view_ = view_for(match_.state(), Viewer::spectator());
+    // What was said to the one before is not for the next.
+    if (before >= 0) notes_.clear();
+    Block question{"", styled(Style::strong,
+                              console_.say(Text::play_hand_over, {{"name", names_[static_cast<std::size_t>(seat)]}}))};
+    const bool can_undo = before >= 0 && match_.can_undo(before).has_value();
+    if (can_undo)
+      question.push_back(console_.say(Text::play_hand_over_undo, {{"name", names_[static_cast<std::size_t>(before)]}}));
+    while (true) {
+      terminal_.clear();
+      terminal_.print(fitted_notes(0));
+      terminal_.print(question);
+      const Terminal::Line line = terminal_.read_line(console_.say(Text::play_press_enter) + " › ");
+      if (line.got == Terminal::Got::resized) continue;
+      if (line.got != Terminal::Got::line) {
+        leaving_ = line.got == Terminal::Got::end ? Leaving::end_of_input : Leaving::interrupted;
+        return false;
+      }
+      notes_.clear();
+      const auto command = parse_command(line.text);
+      if (command && command->command == Command::quit) {
+        if (!obey(*command)) return false;
+        continue;
+      }
+      if (command && command->command == Command::undo && can_undo) {
+        at_keyboard_ = before;
+        take_back();
+        return false;
+      }
+      if (!line.text.empty()) {
+        note(console_.say(Text::play_just_enter));
+        continue;
+      }
+      return true;
+    }
+  }
+
+  // -------------------------------------------------------------------------------------------------------- commands
+
+  /// Carries a command out. False: the open question is void.
+  bool obey(const TypedCommand& typed) {
+    const int columns = terminal_.columns();
+    switch (typed.command) {
+      case Command::undo: return !take_back();
+      case Command::score: return show_page(face_.score(*view_, columns));
+      case Command::others: return show_page(face_.others(*view_, columns));
+      case Command::log: return show_page(face_.log(match_, viewer(), columns), Terminal::Begin::last_page);
+      case Command::help: return show_page(face_.help(typed.argument, columns));
+      case Command::save: save_as(typed.argument); return true;
+      case Command::quit: return !quit();
+    }
+    return true;
+  }
+
+  Viewer viewer() const {
+    return people_ > 1 && at_keyboard_ < 0 ? Viewer::spectator() : Viewer::seat(std::max(0, at_keyboard_));
+  }
+
+  bool show_page(const Block& block, Terminal::Begin begin = Terminal::Begin::first_page) {
+    const std::string turn_prompt = console_.say(Text::play_page_turn) + " › ";
+    if (terminal_.show_pages(block, begin, turn_prompt, console_.say(Text::play_page_end) + " › ")) return true;
+    leaving_ = terminal_.is_interrupted() ? Leaving::interrupted : Leaving::end_of_input;
+    return false;
+  }
+
+  /// Undo within the half-day, else a take-back across the roll where the table allows it.
+  bool take_back() {
+    int seat = at_keyboard_;
+    if (seat < 0) {
+      for (std::size_t i = 0; i < bots_.size() && seat < 0; ++i) {
+        if (bots_[i] == nullptr) seat = static_cast<int>(i);
+      }
+    }
+    if (seat < 0) return false;
+    bool across_a_roll = false;
+    bool taken = false;
+    // A question that answered itself would answer itself again: the choice before it is what was meant.
+    do {
+      auto undone = match_.undo(seat);
+      if (!undone) {
+        undone = match_.take_back(seat);
+        across_a_roll = true;
+      }
+      if (!undone && !taken) {
+        const auto key = find_text("undo." + std::string(name_of(undone.error())));
+        if (key) note(console_.say(*key));
+        return false;
+      }
+      if (!undone) break;
+      taken = true;
+    } while (turn(match_.state()).allows(Actor::seat(seat)) && answers_itself(seat));
+    note(console_.say(!across_a_roll ? Text::play_undone
+                      : people_ > 1  ? Text::play_taken_back_all
+                                     : Text::play_taken_back));
+    told_at_ = match_.chance_lines();
+    board_is_new_ = true;
+    save();
+    return true;
+  }
+
+  bool quit() {
+    if (!plan_.save.empty() || !terminal_.is_interactive() || match_.journal().empty()) {
+      leaving_ = Leaving::quit;
+      return true;
+    }
+    const Terminal::Line line = terminal_.read_line(console_.say(Text::play_save_first) + " › ");
+    if (line.got == Terminal::Got::line && !line.text.empty() && !save_as(line.text)) return false;
+    leaving_ = line.got == Terminal::Got::interrupted ? Leaving::interrupted : Leaving::quit;
+    return true;
+  }
+
+  // ---------------------------------------------------------------------------------------------------------- saving
+
+  bool save() {
+    if (plan_.save.empty()) return true;
+    const std::string reason = write_whole(plan_.save, write_record(AnyMatch(match_)));
+    if (reason.empty()) return true;
+    const std::string complaint =
+        console_.say(Text::play_cannot_save, {{"file", printable(plan_.save)}, {"reason", reason}});
+    if (match_.journal().empty()) {
+      console_.complain(Exit::failure, complaint);
+    } else {
+      note(styled(Style::bad, complaint));
+    }
+    return false;
+  }
+
+  bool save_as(const std::string& file) {
+    if (file.empty() && plan_.save.empty()) {
+      note(console_.say(Text::play_save_where));
+      return false;
+    }
+    if (!file.empty() && file != plan_.save) {
+      if (file_exists(file)) {
+        note(console_.say(Text::play_save_exists, {{"file", printable(file)}}));
+        return false;
+      }
+      const std::string reason = write_whole(file, write_record(AnyMatch(match_)));
+      if (!reason.empty()) {
+        note(styled(Style::bad, console_.say(Text::play_cannot_save, {{"file", printable(file)}, {"reason", reason}})));
+        return false;
+      }
+      plan_.save = file;
+    } else if (!save()) {
+      return false;
+    }
+    note(console_.say(Text::play_saved, {{"file", printable(plan_.save)}}));
+    return true;
+  }
+
+  // ---------------------------------------------------------------------------------------------------------- screen
+
+  static constexpr int usual_question = 8;
+
+  /// What there is to say in at most `room` lines (0: no limit). Where it is too much every sentence gets one line,
+  /// and the newest ones count most.
+  Block fitted_notes(int room) const {
+    Block lines;
+    for (const std::string& sentence : notes_) append(lines, wrapped(sentence, columns(), 2));
+    if (room == 0 || static_cast<int>(lines.size()) <= room) return lines;
+    lines.clear();
+    for (const std::string& sentence : notes_) lines.push_back(shortened(sentence, columns()));
+    if (static_cast<int>(lines.size()) > room) lines.erase(lines.begin(), lines.end() - room);
+    return lines;
+  }
+
+  void show(const Block& question) {
+    const int columns = terminal_.columns();
+    const int rows = terminal_.rows();
+    if (!view_) view_ = view_for(match_.state(), people_ == 1 ? only_person() : Viewer::spectator());
+    if (!terminal_.is_screen()) {
+      if (board_is_new_) {
+        terminal_.clear();
+        terminal_.print(face_.board(*view_, columns, 0));
+      }
+      terminal_.print(fitted_notes(0));
+    } else {
+      const int asked = static_cast<int>(question.size()) + 1;
+      const int least = face_.least_rows(*view_, columns);
+      const Block notes = fitted_notes(std::max(1, rows - asked - least));
+      const int below = static_cast<int>(notes.size()) + asked;
+      // Room for the longest usual question is kept free, so that the board does not change its form at every step.
+      int room = rows - std::max(below, usual_question + 1);
+      if (room < least) room = std::min(least, rows - below);
+      const Block board = face_.board(*view_, columns, std::max(1, room));
+      terminal_.clear();
+      terminal_.print(board);
+      if (static_cast<int>(board.size()) + below < rows) terminal_.print("");
+      terminal_.print(notes);
+    }
+    board_is_new_ = false;
+    terminal_.print(question);
+  }
+
+  Viewer only_person() const {
+    for (std::size_t seat = 0; seat < bots_.size(); ++seat) {
+      if (bots_[seat] == nullptr) return Viewer::seat(static_cast<int>(seat));
+    }
+    return Viewer::spectator();
+  }
+
+  int finish() {
+    terminal_.clear();
+    terminal_.print(fitted_notes(0));
+    terminal_.print(face_.result(match_.state(), terminal_.columns()));
+    if (!plan_.save.empty()) {
+      terminal_.print("");
+      terminal_.print(
+          wrapped(console_.say(Text::play_record_kept, {{"file", printable(plan_.save)}}), terminal_.columns()));
+    }
+    return terminal_.is_fine() ? Exit::success : Exit::failure;
+  }
+
+  int leave() {
+    terminal_.print(fitted_notes(0));
+    if (!plan_.save.empty()) {
+      // The seed is not in the record: who knows it knows the dice to come.
+      const Text key = plan_.manual_dice ? Text::play_resume_manual : Text::play_resume_with;
+      const std::string seed = std::to_string(plan_.seed);
+      terminal_.print(
+          wrapped(console_.say(key, {{"file", printable(plan_.save)}, {"seed", seed}}), terminal_.columns(), 2));
+    } else {
+      terminal_.print(console_.say(Text::play_goodbye));
+    }
+    return *leaving_ == Leaving::interrupted ? Exit::interrupted : terminal_.is_fine() ? Exit::success : Exit::failure;
+  }
+
+  Match<G> match_;
+  SessionPlan plan_;
+  const Console& console_;
+  Terminal& terminal_;
+  std::vector<std::string> names_;
+  Face face_;
+  SeededChance<G> seeded_;
+  ManualChance<G> manual_;
+  std::vector<std::unique_ptr<Bot<G>>> bots_;
+  int people_ = 0;
+  int at_keyboard_ = -1;                  ///< the person's seat; -1: nobody yet
+  std::uint64_t told_at_ = 0;             ///< the chance line up to which the person has been told what happened
+  std::optional<typename G::View> view_;  ///< what may be on the screen
+  bool board_is_new_ = true;
+  std::vector<std::string> notes_;  ///< to be said above the next question
+  std::optional<Leaving> leaving_;
+};
+
+}  // namespace tricasse::cli

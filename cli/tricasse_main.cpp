@@ -1,0 +1,328 @@
+// `tricasse`: reads the command line and calls one of the commands. The only file that knows CLI11.
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <csignal>
+#include <cstdlib>
+#include <functional>
+#include <limits>
+#include <span>
+
+#include "cli/commands.hpp"
+#include "cli/typeset.hpp"
+#include "match/games.hpp"
+
+namespace tricasse::cli {
+namespace {
+
+constexpr int help_columns = 80;
+constexpr int help_text_at = 30;
+
+/// The language the environment asks for; English where it asks for one we do not speak.
+Language language_of_environment() {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* value = std::getenv(name);
+    if (value != nullptr && *value != '\0') return parse_language(value).value_or(Language::english);
+  }
+  return Language::english;
+}
+
+/// `--lang` is needed before anything can be said, the help included.
+Language language_of(std::span<char*> arguments) {
+  for (std::size_t i = 1; i < arguments.size(); ++i) {
+    const std::string_view argument = arguments[i];
+    std::string_view value;
+    if (argument == "--lang" && i + 1 < arguments.size()) value = arguments[i + 1];
+    if (argument.starts_with("--lang=")) value = argument.substr(7);
+    if (const auto language = parse_language(value)) return *language;
+  }
+  return language_of_environment();
+}
+
+/// "auto" looks at the terminal, NO_COLOR (https://no-color.org) and TERM.
+bool colours_wanted(const std::string& when) {
+  if (when != "auto") return when == "always";
+  const char* no_colour = std::getenv("NO_COLOR");
+  const char* terminal = std::getenv("TERM");
+  if (no_colour != nullptr && *no_colour != '\0') return false;
+  if (terminal == nullptr || std::string_view(terminal) == "dumb") return false;
+  return isatty(STDOUT_FILENO) != 0;
+}
+
+std::string game_names() {
+  std::string names;
+  Games::for_each([&]<class G>(std::type_identity<G>) { names += (names.empty() ? "" : ", ") + std::string(G::name); });
+  return names;
+}
+
+/// A mistake on the command line, as a sentence.
+struct WrongUsage {
+  std::string sentence;
+};
+
+/// The commands and their options, in the person's language.
+class CommandLine {
+ public:
+  explicit CommandLine(Language language) : app_("", "tricasse") {
+    console_.language = language;
+    app_.description(text(Text::cli_tricasse, help_columns));
+    app_.fallthrough();
+    app_.require_subcommand(1);
+    app_.option_defaults()->group(console_.say(Text::cli_options));
+    app_.get_formatter()->column_width(help_text_at);
+    app_.get_formatter()->label("Usage", console_.say(Text::cli_usage));
+    app_.get_formatter()->label("OPTIONS", console_.say(Text::cli_usage_options));
+    app_.get_formatter()->label("SUBCOMMAND", console_.say(Text::cli_usage_command));
+    app_.get_formatter()->label("Positionals", console_.say(Text::cli_positionals));
+    app_.set_help_flag("-h,--help", text(Text::cli_help));
+    app_.set_version_flag("--version", "tricasse " TRICASSE_VERSION, text(Text::cli_version));
+    app_.add_option("--lang", lang_, text(Text::cli_lang))->option_text("en|fr");
+    app_.add_option("--color,--colour", colour_, text(Text::cli_color))->option_text("auto|always|never");
+    app_.footer(console_.say(Text::cli_footer));
+
+    add_play();
+    add_simulate();
+    add_replay();
+    add_perft();
+    add_bench();
+    add_engine();
+  }
+
+  int run(int count, char** arguments) {
+    try {
+      app_.parse(count, arguments);
+      if (!lang_.empty() && !parse_language(lang_)) {
+        throw WrongUsage{console_.say(Text::cli_bad_value,
+                                      {{"option", "--lang"}, {"typed", printable(lang_)}, {"accepted", "en, fr"}})};
+      }
+      if (colour_ != "auto" && colour_ != "always" && colour_ != "never") {
+        throw WrongUsage{
+            console_.say(Text::cli_bad_value,
+                         {{"option", "--color"}, {"typed", printable(colour_)}, {"accepted", "auto, always, never"}})};
+      }
+      console_.colour = colours_wanted(colour_);
+      return chosen_();
+    } catch (const CLI::CallForHelp&) {
+      fmt::print("{}", app_.help());
+      return Exit::success;
+    } catch (const CLI::CallForVersion&) {
+      fmt::print("{}\n", app_.version());
+      return Exit::success;
+    } catch (const CLI::ParseError& error) {
+      return console_.complain(Exit::usage, in_words(error));
+    } catch (const WrongUsage& wrong) {
+      return console_.complain(Exit::usage, wrong.sentence);
+    }
+  }
+
+ private:
+  /// A text of the help, broken into lines that fit beside the options.
+  std::string text(Text key, int width = help_columns - help_text_at) const {
+    std::string out;
+    for (const std::string& line : wrapped(console_.say(key, {{"games", game_names()}}), width))
+      out += (out.empty() ? "" : "\n") + line;
+    return out;
+  }
+
+  CLI::App* add_command(const char* name, Text description, Text footer, std::function<int()> run) {
+    CLI::App* command = app_.add_subcommand(name, text(description, help_columns - help_text_at));
+    command->group(console_.say(Text::cli_commands));
+    command->footer(console_.say(footer));
+    command->set_help_flag("-h,--help", text(Text::cli_help));
+    // The callback only notes what was chosen: nothing runs before the whole line has been understood.
+    command->callback([this, run = std::move(run)] { chosen_ = run; });
+    return command;
+  }
+
+  void add_game(CLI::App* command, GameArguments& game) {
+    command->add_option("GAME", game.game, text(Text::cli_game));
+    command->add_option("--option", game.options, text(Text::cli_option))
+        ->allow_extra_args(false)
+        ->option_text("KEY=VALUE");
+  }
+
+  void need_game(const GameArguments& game) const {
+    if (game.game.empty()) throw WrongUsage{console_.say(Text::cli_game_missing, {{"accepted", game_names()}})};
+  }
+
+  /// A whole number from `least` to `most`, or a complaint that names what is accepted.
+  template <class Number>
+  Number number(const char* option, const std::string& typed, Number least, Number most) const {
+    Number value{};
+    const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), value);
+    if (error == std::errc{} && end == typed.data() + typed.size() && value >= least && value <= most) return value;
+    const std::string accepted =
+        console_.say(Text::cli_number, {{"least", std::to_string(least)}, {"most", std::to_string(most)}});
+    throw WrongUsage{
+        console_.say(Text::cli_bad_value, {{"option", option}, {"typed", printable(typed)}, {"accepted", accepted}})};
+  }
+  std::uint64_t seed(const std::string& typed) const {
+    return number<std::uint64_t>("--seed", typed, 0, std::numeric_limits<std::uint64_t>::max());
+  }
+
+  // -------------------------------------------------------------------------------------------------------- commands
+
+  void add_play() {
+    CLI::App* command = add_command("play", Text::cli_play, Text::cli_play_footer, [this] {
+      if (!seed_.empty()) play_.seed = seed(seed_);
+      return play(play_, console_);
+    });
+    add_game(command, play_.game);
+    command->add_option("--seat", play_.seats, text(Text::cli_play_seat))->allow_extra_args(false)->option_text("WHO");
+    command->add_option("--dice", play_.dice, text(Text::cli_play_dice))->option_text("seeded|manual");
+    command->add_option("--seed", seed_, text(Text::cli_play_seed))->option_text("S");
+    command->add_option("--save", play_.save, text(Text::cli_play_save))->option_text("FILE");
+    command->add_option("--resume", play_.resume, text(Text::cli_play_resume))->option_text("FILE");
+    command->add_flag("--strict", play_.strict, text(Text::cli_play_strict));
+  }
+
+  void add_simulate() {
+    CLI::App* command = add_command("simulate", Text::cli_simulate, Text::cli_simulate_footer, [this] {
+      need_game(simulate_.game);
+      for (std::string_view rest = bots_; !rest.empty();) {
+        const auto comma = std::min(rest.find(','), rest.size());
+        simulate_.bots.emplace_back(rest.substr(0, comma));
+        rest.remove_prefix(std::min(comma + 1, rest.size()));
+      }
+      if (simulate_.bots.empty()) throw WrongUsage{console_.say(Text::cli_bots_missing)};
+      if (!games_.empty()) simulate_.games = number<std::uint64_t>("--games", games_, 1, 1'000'000'000'000);
+      if (!seed_.empty()) simulate_.seed = seed(seed_);
+      if (!threads_.empty()) simulate_.threads = number<unsigned>("--threads", threads_, 0, 1024);
+      if (simulate_.json && simulate_.csv)
+        throw WrongUsage{console_.say(Text::cli_exclusive, {{"a", "--json"}, {"b", "--csv"}})};
+      return simulate(simulate_, console_);
+    });
+    add_game(command, simulate_.game);
+    command->add_option("--bots", bots_, text(Text::cli_simulate_bots))->option_text("A[,B...]");
+    command->add_option("--games", games_, text(Text::cli_simulate_games))->option_text("N");
+    command->add_option("--seed", seed_, text(Text::cli_simulate_seed))->option_text("S");
+    command->add_option("--threads", threads_, text(Text::cli_simulate_threads))->option_text("T");
+    command->add_flag("--json", simulate_.json, text(Text::cli_json));
+    command->add_flag("--csv", simulate_.csv, text(Text::cli_simulate_csv));
+    command->add_flag("--quiet", simulate_.quiet, text(Text::cli_simulate_quiet));
+  }
+
+  void add_replay() {
+    CLI::App* command = add_command("replay", Text::cli_replay, Text::cli_replay_footer, [this] {
+      if (replay_.file.empty()) throw WrongUsage{console_.say(Text::cli_file_missing)};
+      if (!at_.empty()) replay_.at = number<int>("--at", at_, 0, std::numeric_limits<int>::max());
+      return replay(replay_, console_);
+    });
+    command->add_option("FILE", replay_.file, text(Text::cli_replay_file));
+    command->add_option("--at", at_, text(Text::cli_replay_at))->option_text("N");
+    command->add_flag("--step", replay_.step, text(Text::cli_replay_step));
+    command->add_flag("--json", replay_.json, text(Text::cli_json));
+    command->add_flag("--canonical", replay_.canonical, text(Text::cli_replay_canonical));
+    command->add_flag("--log", replay_.log, text(Text::cli_replay_log));
+  }
+
+  void add_perft() {
+    CLI::App* command = add_command("perft", Text::cli_perft, Text::cli_perft_footer, [this] {
+      need_game(perft_.game);
+      if (!depth_.empty()) perft_.depth = number<int>("--depth", depth_, 0, 64);
+      return perft(perft_, console_);
+    });
+    add_game(command, perft_.game);
+    command->add_option("--depth", depth_, text(Text::cli_perft_depth))->option_text("N");
+    command->add_option("--position", perft_.position, text(Text::cli_perft_position))->option_text("FILE");
+    command->add_flag("--divide", perft_.divide, text(Text::cli_perft_divide));
+    command->add_flag("--json", perft_.json, text(Text::cli_json));
+  }
+
+  void add_bench() {
+    CLI::App* command = add_command("bench", Text::cli_bench, Text::cli_bench_footer, [this] {
+      need_game(bench_.game);
+      if (!seconds_.empty()) bench_.seconds = number<double>("--seconds", seconds_, 0.1, 3600);
+      return bench(bench_, console_);
+    });
+    add_game(command, bench_.game);
+    command->add_option("--seconds", seconds_, text(Text::cli_bench_seconds))->option_text("T");
+    command->add_flag("--json", bench_.json, text(Text::cli_json));
+  }
+
+  void add_engine() {
+    add_command("engine", Text::cli_engine, Text::cli_engine_footer, [this] { return engine(console_); });
+  }
+
+  // -------------------------------------------------------------------------------------------------------- mistakes
+
+  std::string command_names() const {
+    std::string names;
+    for (const CLI::App* command : app_.get_subcommands({})) names += (names.empty() ? "" : ", ") + command->get_name();
+    return names;
+  }
+
+  /// "--seat, --dice, ..." of the command in question and of the program.
+  std::string option_names() const {
+    std::string names;
+    const auto add = [&names](const CLI::App& app) {
+      for (const CLI::Option* option : app.get_options()) {
+        if (option->nonpositional())
+          names += (names.empty() ? "" : ", ") + std::string("--") + option->get_lnames().front();
+      }
+    };
+    const auto chosen = app_.get_subcommands();
+    if (!chosen.empty()) add(*chosen.front());
+    for (const char* name : {"--lang", "--color", "--version"})
+      names += (names.empty() ? "" : ", ") + std::string(name);
+    return names;
+  }
+
+  std::string in_words(const CLI::ParseError& error) const {
+    const auto chosen = app_.get_subcommands();
+    const std::string what = error.what();
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr ||
+        dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
+      const std::vector<std::string> rest = app_.remaining(true);
+      const std::string typed = rest.empty() ? "" : printable(rest.front());
+      if (chosen.empty() && typed.empty())
+        return console_.say(Text::cli_command_missing, {{"accepted", command_names()}});
+      if (chosen.empty() && typed[0] != '-') {
+        return console_.say(Text::cli_command_unknown, {{"typed", typed}, {"accepted", command_names()}});
+      }
+      if (typed[0] == '-')
+        return console_.say(Text::cli_option_strange, {{"typed", typed}, {"accepted", option_names()}});
+      return console_.say(Text::cli_word_strange, {{"typed", typed}, {"command", chosen.front()->get_name()}});
+    }
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+      const std::string option = what.substr(0, what.find_first_of(": "));
+      return console_.say(Text::cli_value_missing, {{"option", option}});
+    }
+    return console_.say(Text::cli_not_understood, {{"what", printable(what)}});
+  }
+
+  Console console_;
+  CLI::App app_;
+  std::function<int()> chosen_;
+  std::string lang_;
+  std::string colour_ = "auto";
+  // Numbers stay text until a command has been chosen: a wrong one is explained in the person's language.
+  std::string seed_;
+  std::string bots_;
+  std::string games_;
+  std::string threads_;
+  std::string at_;
+  std::string depth_;
+  std::string seconds_;
+  PlayArguments play_;
+  SimulateArguments simulate_;
+  ReplayArguments replay_;
+  PerftArguments perft_;
+  BenchArguments bench_;
+};
+
+/// Whoever reads our output may stop reading: `tricasse simulate ... | head` is no error.
+void end_quietly(int /*signal*/) { _exit(Exit::success); }
+
+}  // namespace
+}  // namespace tricasse::cli
+
+int main(int count, char** arguments) {
+  std::signal(SIGPIPE, tricasse::cli::end_quietly);
+  const std::span<char*> words(arguments, static_cast<std::size_t>(count));
+  tricasse::cli::CommandLine line(tricasse::cli::language_of(words));
+  return line.run(count, arguments);
+}

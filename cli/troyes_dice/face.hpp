@@ -1,0 +1,63 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/desk.hpp"
+#include "cli/troyes_dice/manual.hpp"
+#include "cli/troyes_dice/words.hpp"
+#include "match/match.hpp"
+
+namespace tricasse::cli::troyes_dice {
+
+/// Troyes Dice as the terminal shows it. A game's face has exactly these functions; `play` knows no others.
+class Face {
+ public:
+  using Game = TroyesDice;
+
+  Face(const Console& console, std::vector<std::string> names, std::vector<bool> is_person)
+      : words_(console), names_(std::move(names)), is_person_(std::move(is_person)), real_pieces_(words_) {}
+  Face(const Face&) = delete;
+  Face& operator=(const Face&) = delete;
+
+  /// The wheel and the viewer's sheet, as large as fits into `rows` lines (0: no limit) of `columns`.
+  Block board(const View& view, int columns, int rows) const;
+  /// How many lines the smallest board takes that shows both.
+  int least_rows(const View& view, int columns) const;
+  /// What happened since this seat last chose, one sentence each: what was done, then what the new dice did.
+  std::vector<std::string> recap(const Match<TroyesDice>& match, int seat) const;
+
+  /// Asks a person for one of the legal moves.
+  std::optional<Move> choose(const View& view, std::span<const Move> legal, Desk& desk) const;
+  /// Asks a person what the real dice and tiles show.
+  std::optional<Move> read_chance(const State& state, Desk& desk) { return real_pieces_.ask(state, desk); }
+  /// Whether a question of this kind needs no asking when it has this one answer.
+  static bool answers_itself(Move only) {
+    return only.kind() == Move::Kind::build || only.kind() == Move::Kind::citizen;
+  }
+  /// A move answered for the person because there was only one: what to say.
+  std::string only_answer(Move move) const;
+
+  Block score(const View& view, int columns) const;
+  Block others(const View& view, int columns) const;
+  Block log(const Match<TroyesDice>& match, Viewer viewer, int columns) const;
+  Block help(std::string_view topic, int columns) const;
+  Block result(const State& state, int columns) const;
+
+  /// The questions of the friendly setup that only this game has; false: the person leaves.
+  static bool ask_options(const Console& console, Options& options, Desk& desk);
+
+ private:
+  std::string title(const View& view, int columns, bool with_points) const;
+  Block seats_line(const View& view, int columns) const;
+
+  Words words_;
+  std::vector<std::string> names_;
+  std::vector<bool> is_person_;
+  RealPieces real_pieces_;
+};
+
+}  // namespace tricasse::cli::troyes_dice

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/troyes_dice/words.hpp"
+#include "match/match.hpp"
+
+namespace tricasse::cli::troyes_dice {
+
+/// What happened in one half-day, in words; the first chapter of a story is the setup (day 0).
+struct Chapter {
+  int day = 0;
+  bool afternoon = false;
+  std::vector<std::string> table;                    ///< the setup, or the roll
+  std::vector<std::string> event;                    ///< which plazas the dice destroyed
+  std::vector<std::pair<int, std::string>> attacks;  ///< by seat: what the event did to its sheet
+  std::vector<std::pair<int, std::string>> deeds;    ///< by seat: its choices and all they brought
+  std::vector<std::string> closing;                  ///< plazas and tiles that turned
+};
+
+/// The game so far as the viewer may know it: of the running half-day only his own choices.
+std::vector<Chapter> tell_story(const Words& words, const Match<TroyesDice>& match, Viewer viewer);
+
+/// A whole story as lines for reading; `names` by seat.
+Block story_lines(const Words& words, const std::vector<Chapter>& story, const std::vector<std::string>& names,
+                  int width);
+
+}  // namespace tricasse::cli::troyes_dice
