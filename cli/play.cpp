@@ -40,7 +40,7 @@ std::uint64_t seed_from_system() {
 /// Asks the friendly questions before a game without a board to show.
 class SetupDesk final : public Desk {
  public:
-  SetupDesk(const Console& console, Terminal& terminal) : console_(console), terminal_(terminal) {}
+  explicit SetupDesk(Terminal& terminal) : terminal_(terminal) {}
 
   std::optional<std::string> ask(const Block& question, const std::string& prompt, const IsAnswer& is_answer) override {
     terminal_.print(question);
@@ -59,7 +59,6 @@ class SetupDesk final : public Desk {
   int columns() const override { return terminal_.columns(); }
 
  private:
-  const Console& console_;
   Terminal& terminal_;
   Block notes_;
 };
@@ -146,7 +145,7 @@ class Preparation {
   // --------------------------------------------------------------------------------------------- the friendly setup
 
   bool ask_everything() {
-    SetupDesk desk(console_, terminal_);
+    SetupDesk desk(terminal_);
     terminal_.clear();
     terminal_.print(wrapped(styled(Style::strong, console_.say(Text::setup_welcome)), terminal_.columns()));
     terminal_.print(wrapped(console_.say(Text::setup_intro), terminal_.columns()));

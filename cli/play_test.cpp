@@ -157,6 +157,30 @@ TEST_F(PlayTest, real_dice_are_read_from_the_table) {
   EXPECT_TRUE(result.says("--dice manual"));
 }
 
+TEST_F(PlayTest, at_the_prompt_for_real_dice_the_last_choice_can_be_undone_and_the_roll_typed_anew) {
+  play({.game = {"troyes-dice", {}}, .dice = "manual", .save = file("real")},
+       "ww rr ry yy ry rw wr yw wy\n\n"
+       "3 1 3 6\n\n0g!\nu\n0w!\n"
+       "2 2 5 5\n2 2 5 6\n\nq\n");
+  std::string told;
+  for (const auto& line : match_in(file("real")).canonical()) {
+    if (line.move.kind() != tricasse::troyes_dice::Move::Kind::plaza)
+      told += std::string(to_text(line.move).view()) + "\n";
+  }
+  EXPECT_EQ(told, "roll k3 136\n0 R1 work\nroll k2 256\n");
+}
+
+TEST_F(PlayTest, with_several_people_a_take_back_asks_first) {
+  const PlayArguments arguments{.seats = {"human:Anne", "human:Bea"}, .seed = 4, .save = file("game")};
+  const std::string first_half_day = "\n0g!\n2g!\n\n0g!\n2g!\n\n";
+  const Result kept = play(arguments, first_half_day + "u\nn\n");
+  EXPECT_TRUE(kept.says("Take back the last half-day, for everybody?"));
+  EXPECT_TRUE(kept.says("Nothing was taken back."));
+  const auto before = match_in(file("game")).canonical().size();
+  play({.seed = 4, .resume = file("game")}, "\nu\ny\n");
+  EXPECT_LT(match_in(file("game")).canonical().size(), before);
+}
+
 TEST_F(PlayTest, a_saved_game_goes_on_exactly_where_it_was) {
   const std::string script = stubborn_answers();
   play({.seats = {"human:Anne", "greedy"}, .seed = 21, .save = file("whole")}, script);

@@ -270,6 +270,8 @@ class Session final : public Desk {
       }
     }
     if (seat < 0) return false;
+    if (people_ > 1 && !match_.can_undo(seat) && match_.take_back_rule() == TakeBack::allowed && !everybody_agrees())
+      return false;
     bool across_a_roll = false;
     bool taken = false;
     // A question that answered itself would answer itself again: the choice before it is what was meant.
@@ -294,6 +296,15 @@ class Session final : public Desk {
     board_is_new_ = true;
     save();
     return true;
+  }
+
+  /// A take-back across a roll also cancels what the others have chosen since.
+  bool everybody_agrees() {
+    const Terminal::Line line = terminal_.read_line(console_.say(Text::play_take_back_all) + " › ");
+    const bool agreed = line.got == Terminal::Got::line &&
+                        (line.text == "y" || line.text == "o" || line.text == "Y" || line.text == "O");
+    if (!agreed) note(console_.say(Text::play_not_taken_back));
+    return agreed;
   }
 
   bool quit() {

@@ -42,7 +42,7 @@ void read_line(JsonNode node, int seats, std::vector<AskedMove<G>>& out) {
     int seat = 0;
     while (seat < seats && who != std::to_string(seat)) ++seat;
     if (seat == seats) {
-      node.bad_value("an actor and a move such as \"0 2D Y6 gain\" or \"nature roll k3 136\"; seats are 0 to " +
+      node.bad_value(R"(an actor and a move such as "0 2D Y6 gain" or "nature roll k3 136"; seats are 0 to )" +
                      std::to_string(seats - 1));
       return;
     }
@@ -72,7 +72,7 @@ std::vector<AskedMove<G>> read_moves(JsonNode request, int seats) {
     read_pair<G>(request, seats, moves);
     return moves;
   }
-  if (request["move"] || request["actor"]) list.bad_value("either \"moves\", or \"actor\" and \"move\"");
+  if (request["move"] || request["actor"]) list.bad_value(R"(either "moves", or "actor" and "move")");
   if (!list.is_array()) list.bad_value("an array of moves");
   for (std::size_t i = 0; i < list.size() && list.ok(); ++i) {
     const JsonNode item = list.at(i);

@@ -173,6 +173,25 @@ TEST(Documents, the_moves_of_the_notation_are_moves) {
   }
 }
 
+TEST(Documents, the_moves_of_the_engine_protocol_are_moves) {
+  const std::string document = read_document("engine-protocol.md");
+  std::istringstream section(document.substr(document.find("\n## Moves\n")));
+  std::string line;
+  int moves = 0;
+  while (std::getline(section, line) && !line.starts_with("## What")) {
+    if (!line.starts_with("| ") || line.starts_with("| question")) continue;
+    // The last cell of the row: `p4 R`, or several of them.
+    std::string cell = line.substr(line.rfind('|', line.size() - 2));
+    for (std::size_t from = cell.find('`'); from != std::string::npos; from = cell.find('`')) {
+      const std::string text = cell.substr(from + 1, cell.find('`', from + 1) - from - 1);
+      EXPECT_TRUE(parse_move(std::type_identity<TroyesDice>{}, text)) << text;
+      cell.erase(0, from + text.size() + 2);
+      ++moves;
+    }
+  }
+  EXPECT_EQ(moves, 12);
+}
+
 TEST(Documents, what_the_notation_refuses_is_refused_there) {
   for (const Block& block : blocks_of(read_document("notation.md"), "not-moves")) {
     for (const std::string& line : block.lines) {

@@ -63,8 +63,8 @@ class EngineCall {
   void run(std::string_view name) {
     const auto* const command = std::ranges::find(commands, name, &Command::name);
     if (command == commands.end()) {
-      std::vector<std::string_view> names;
-      for (const Command& each : commands) names.push_back(each.name);
+      std::vector<std::string_view> names(commands.size());
+      std::ranges::transform(commands, names.begin(), &Command::name);
       request_["cmd"].fail(JsonFault::unknown_command,
                            request_["cmd"].dump() + " is no command; expected " + any_of_names(names));
       return;
@@ -379,8 +379,7 @@ class EngineCall {
   static void refuse(const AskedMove<G>& move, std::size_t number, typename G::Refusal refusal, std::size_t played) {
     const std::string who = move.actor.is_nature() ? "nature" : "seat " + std::to_string(move.actor.index());
     const std::string text(to_text(move.move).view());
-    move.where.fail(JsonFault::refused, who + " may not play \"" + text + "\": " + std::string(sentence_of(refusal)),
-                    {},
+    move.where.fail(JsonFault::refused, who + " may not play " + text + ": " + std::string(sentence_of(refusal)), {},
                     {{"refusal", std::string(name_of(refusal))},
                      {"index", static_cast<std::int64_t>(number)},
                      {"played", static_cast<std::int64_t>(played)}});
@@ -493,7 +492,7 @@ class EngineCall {
     }
     if (!match || !ok()) return std::nullopt;
     if (const auto* const game = std::get_if<Match<G>>(&*match)) return game->state();
-    entry.fail(JsonFault::bad_value, "a game of another kind than \"game\" says");
+    entry.fail(JsonFault::bad_value, R"(a game of another kind than "game" says)");
     return std::nullopt;
   }
 
@@ -562,8 +561,7 @@ std::string EngineSession::handle(std::string_view line) {
   JsonDocument document(line);
   if (!document.ok()) return reply_with("null", document.error());
   const JsonNode request = document.root();
-  if (!request.is_object())
-    request.fail(JsonFault::not_an_object, "a request is an object such as {\"cmd\":\"hello\"}");
+  if (!request.is_object()) request.fail(JsonFault::not_an_object, R"(a request is an object such as {"cmd":"hello"})");
   const std::string id = read_id(request);
   std::string reply;
   JsonWriter out(reply);

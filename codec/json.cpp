@@ -18,19 +18,14 @@ std::size_t utf8_end(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size()) {
     const unsigned lead = byte(at);
-    const unsigned second = byte(at + 1);
-    // Neither overlong forms, nor halves of surrogate pairs, nor anything above U+10FFFF.
     std::size_t length = 1;
     if (lead >= 0x80) {
-      if (lead >= 0xc2 && lead <= 0xdf) {
-        length = 2;
-      } else if (lead >= 0xe0 && lead <= 0xef && !(lead == 0xe0 && second < 0xa0) && !(lead == 0xed && second > 0x9f)) {
-        length = 3;
-      } else if (lead >= 0xf0 && lead <= 0xf4 && !(lead == 0xf0 && second < 0x90) && !(lead == 0xf4 && second > 0x8f)) {
-        length = 4;
-      } else {
-        return at;
-      }
+      // The second byte is narrower where the form would be overlong, half of a surrogate pair, or above U+10FFFF.
+      const unsigned second = byte(at + 1);
+      const unsigned low = lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80;
+      const unsigned high = lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
+      if (lead < 0xc2 || lead > 0xf4 || second < low || second > high) return at;
+      length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
       for (std::size_t i = 1; i < length; ++i) {
         if ((byte(at + i) & 0xc0U) != 0x80U) return at;
       }
@@ -190,7 +185,9 @@ JsonDocument::JsonDocument(std::string_view text) : value_(std::make_unique<json
 JsonDocument::~JsonDocument() = default;
 
 void JsonDocument::keep(JsonError error) {
-  if (!error_) error_ = std::move(error);
+  if (failed_) return;
+  failed_ = true;
+  error_ = std::move(error);
 }
 
 // ------------------------------------------------------------------------------------------------------------ node

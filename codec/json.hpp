@@ -5,7 +5,6 @@
 #include <initializer_list>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -127,16 +126,17 @@ class JsonDocument {
   JsonDocument& operator=(const JsonDocument&) = delete;
 
   JsonNode root() { return {this, value_.get()}; }
-  bool ok() const { return !error_; }
-  /// Call only when not ok.
-  const JsonError& error() const { return *error_; }
+  bool ok() const { return !failed_; }
+  /// Meaningful only when not ok.
+  const JsonError& error() const { return error_; }
 
  private:
   friend class JsonNode;
   void keep(JsonError error);
 
   std::unique_ptr<nlohmann::json> value_;
-  std::optional<JsonError> error_;
+  bool failed_ = false;
+  JsonError error_;
 };
 
 /// "a, b or c".

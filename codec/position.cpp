@@ -24,7 +24,7 @@ std::expected<LoadedPosition, JsonError> load_position(std::string_view json) {
   JsonDocument document(json);
   if (!document.ok()) return std::unexpected(document.error());
   std::optional<LoadedPosition> loaded = read_position(document.root(), TakeBack::allowed);
-  if (!document.ok()) return std::unexpected(document.error());
+  if (!loaded) return std::unexpected(document.error());
   return *std::move(loaded);
 }
 

@@ -59,24 +59,28 @@ std::optional<Move> RealPieces::ask(const State& state, Desk& desk) {
     if (check(state, Actor::nature(), move) == Refusal::none) return move;
   }
   waiting_.clear();
+  std::optional<std::string> typed;
   while (true) {
-    const auto typed =
-        desk.ask(question(state), prompt(state), [&](std::string_view text) { return read(state, text).has_value(); });
+    const auto is_reading = [&](std::string_view text) { return read(state, text).has_value(); };
+    if (!typed) typed = desk.ask(question(state), prompt(state), is_reading);
     if (!typed) return std::nullopt;
     const auto answers = read(state, *typed);
+    typed.reset();
     if (!answers) {
       desk.note(answers.error());
       continue;
     }
-    // What was rolled cannot be undone: the person looks at it once more.
-    const Block shown = wrapped(repeated(*answers), desk.columns());
-    const auto sure = desk.ask(shown, words_.say(Text::manual_confirm) + " › ", [](std::string_view text) {
-      return text.empty() || text == "y" || text == "n" || text == "b" || text == "o";
-    });
+    // What was rolled cannot be undone: the person looks at it once more, and may type it anew.
+    const auto is_yes = [](std::string_view text) { return text.empty() || text == "y" || text == "o"; };
+    const auto is_no = [](std::string_view text) { return text == "n" || text == "b"; };
+    const auto sure = desk.ask(wrapped(repeated(*answers), desk.columns()), words_.say(Text::manual_confirm) + " › ",
+                               [&](std::string_view text) { return is_yes(text) || is_no(text) || is_reading(text); });
     if (!sure) return std::nullopt;
-    if (!sure->empty() && *sure != "y" && *sure != "o") continue;
-    waiting_.assign(answers->begin() + 1, answers->end());
-    return answers->front();
+    if (is_yes(*sure)) {
+      waiting_.assign(answers->begin() + 1, answers->end());
+      return answers->front();
+    }
+    if (!is_no(*sure)) typed = sure;
   }
 }
 

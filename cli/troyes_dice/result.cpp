@@ -15,8 +15,7 @@ constexpr std::array citizen_labels{Text::track_knights, Text::track_artisans, T
 
 class ScoreTable {
  public:
-  ScoreTable(const Words& words, std::span<const Sheet> sheets, int width)
-      : words_(words), sheets_(sheets), label_width_(sheets.size() > 5 ? 30 : 38) {
+  ScoreTable(std::span<const Sheet> sheets, int width) : sheets_(sheets), label_width_(sheets.size() > 5 ? 30 : 38) {
     const int room = std::max(0, width - label_width_ - 1) / static_cast<int>(sheets.size());
     cell_width_ = std::clamp(room, 5, 14);
   }
@@ -48,7 +47,6 @@ class ScoreTable {
   Block take() { return std::move(lines_); }
 
  private:
-  const Words& words_;
   std::span<const Sheet> sheets_;
   int label_width_;
   int cell_width_;
@@ -60,7 +58,7 @@ std::string no_detail(const Sheet& /*sheet*/) { return ""; }
 }  // namespace
 
 Block score_table(const Words& words, std::span<const Sheet> sheets, const std::vector<std::string>& names, int width) {
-  ScoreTable table(words, sheets, width);
+  ScoreTable table(sheets, width);
   table.head(names);
   table.rule();
   for (int column = 1; column <= columns; ++column) {

@@ -152,8 +152,8 @@ Block draw_wheel_ring(const Words& words, const Table& table) {
     }
     canvas.put(corner.column, corner.row + 3, side(bottom));
     canvas.put(corner.column + 2, corner.row + 1, plaza_text(place));
-    canvas.put(corner.column + 5, corner.row + 1, place.die ? die_text(place) : tile_tag(words, place));
-    if (place.die && place.tile != 0) canvas.put(corner.column + 2, corner.row + 3, " " + tile_tag(words, place) + " ");
+    if (place.die) canvas.put(corner.column + 5, corner.row + 1, die_text(place));
+    if (place.tile != 0) canvas.put(corner.column + 2, corner.row + 3, " " + tile_tag(words, place) + " ");
     std::string foot = position == neutral
                            ? words.say(Text::wheel_rest)
                            : std::to_string(slot_at(position)) + " " + cost_text(words, table, position);

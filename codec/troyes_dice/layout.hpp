@@ -9,8 +9,8 @@ namespace tricasse::troyes_dice {
 
 /// What is known of one notch before the layout is complete.
 struct NotchWish {
-  int plaza = 0;                 ///< 0: any
-  std::optional<Colour> face{};  ///< nothing: any
+  int plaza = 0;               ///< 0: any
+  std::optional<Colour> face;  ///< nothing: any
 };
 
 /// Whether this plaza can lie there as wished.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -26,7 +27,7 @@ constexpr std::array<ItemName, 5> item_names{{{Item::resource, "resource ", true
                                               {Item::citizen_choice, "citizen choice", false}}};
 
 constexpr std::string_view accepted =
-    "\"resource R\", \"citizen R\", \"bonus work\", \"bonus prestige R\" or \"citizen choice\", with R, Y or W";
+    R"("resource R", "citizen R", "bonus work", "bonus prestige R" or "citizen choice", with R, Y or W)";
 
 /// Only gains come in runs; every bonus is a frame of its own.
 bool comes_in_runs(Frame frame) { return frame.item() == Item::resource || frame.item() == Item::citizen; }
@@ -43,13 +44,13 @@ ShortText<20> text_of(Frame frame) {
 
 std::optional<Frame> parse_item(std::string_view text) {
   // "citizen choice" before "citizen ", which is its beginning.
-  for (auto name = item_names.rbegin(); name != item_names.rend(); ++name) {
+  for (const ItemName& name : std::views::reverse(item_names)) {
     Scanner scan(text);
-    if (!scan.take_if(name->text)) continue;
-    const int colour = name->coloured ? scan.one_of(colour_letters, "") : 0;
+    if (!scan.take_if(name.text)) continue;
+    const int colour = name.coloured ? scan.one_of(colour_letters, "") : 0;
     scan.end();
     if (!scan.ok()) return std::nullopt;
-    return Frame{name->item, static_cast<Colour>(colour), 1};
+    return Frame{name.item, static_cast<Colour>(colour), 1};
   }
   return std::nullopt;
 }
@@ -109,7 +110,7 @@ void read_pending_members(JsonNode node, Seat& seat) {
   const JsonNode pending = node["pending"];
   const JsonNode runs = node["runs"];
   if (!pending) {
-    if (runs) runs.bad_value("\"pending\" beside it");
+    if (runs) runs.bad_value(R"("pending" beside it)");
     return;
   }
   pending.array_of_at_most(most_items, "items");
@@ -133,9 +134,9 @@ void read_pending_members(JsonNode node, Seat& seat) {
   }
   // The document has the next item first, the stack has it last.
   std::size_t at = items.size();
-  for (auto length = lengths.rbegin(); length != lengths.rend(); ++length) {
-    at -= static_cast<std::size_t>(*length);
-    seat.frames[seat.depth++] = Frame{items[at].item(), items[at].colour(), *length};
+  for (const int length : std::views::reverse(lengths)) {
+    at -= static_cast<std::size_t>(length);
+    seat.frames[seat.depth++] = Frame{items[at].item(), items[at].colour(), length};
   }
 }
 

@@ -16,8 +16,7 @@ namespace {
 constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 
 constexpr std::string_view accepted_slot =
-    "a die such as \"R2\", \"k3\" (black) or \"kY3\", without dice a colour such as \"R\"; a plaza may follow: \"R2 "
-    "p1\"";
+    R"(a die such as "R2", "k3" (black), "kY3" or "R2 p1" (on that plaza), or only a plaza: "R", "R p4", "p4")";
 
 /// What one entry of "slots" says: a die, the colour under it, the plaza under it; all but one may be missing.
 struct SlotWish {
@@ -188,7 +187,7 @@ class Reading {
       }
       const auto wish = parse_plaza(item.text());
       if (!wish) {
-        item.bad_value("a plaza and its visible colour such as \"p4 R\", or only one of the two");
+        item.bad_value(R"(a plaza and its visible colour such as "p4 R", or only one of the two)");
         return;
       }
       if (wish->plaza != 0) {
@@ -220,7 +219,7 @@ class Reading {
       const bool other_plaza = under.plaza != 0 && wish.plaza != 0 && under.plaza != wish.plaza;
       const bool other_face = under.face && wish.face && under.face != wish.face;
       if (other_plaza || other_face) {
-        given.at(static_cast<std::size_t>(slot)).bad_value("the same as \"plazas\" says for this notch");
+        given.at(static_cast<std::size_t>(slot)).bad_value(R"(the same as "plazas" says for this notch)");
       }
       if (under.plaza != 0) wish.plaza = under.plaza;
       if (under.face) wish.face = under.face;
@@ -248,7 +247,7 @@ class Reading {
     if (given.is_object()) {
       given.only({"p1", "p2", "p3"});
     } else if (given) {
-      given.array_of_at_most(mono_plazas, "tiles for p1, p2 and p3, or an object such as {\"p1\":\"3 banquet\"}");
+      given.array_of_at_most(mono_plazas, R"(tiles for p1, p2 and p3, or an object such as {"p1":"3 banquet"})");
     }
     const auto nodes = tile_nodes();
     const auto chosen = table.tile;
@@ -262,7 +261,7 @@ class Reading {
       table.raid[i] = raid ? 1 : 0;
       scan.end();
       if (!scan.ok()) {
-        nodes[i].bad_value("a tile 1 to 8 and its visible side such as \"3 banquet\" or \"3 raid\"");
+        nodes[i].bad_value(R"(a tile 1 to 8 and its visible side such as "3 banquet" or "3 raid")");
         return;
       }
       if (table.expansion == Expansion::off) {
@@ -296,7 +295,7 @@ class Reading {
     if (!given) {
       if (dice_in_slots_) state_.table.roll = *dice_in_slots_;
       if (!dice_in_slots_ && stage_ == Stage::choosing) {
-        node_.fail(JsonFault::missing_key, "players choose from dice: \"roll\" or dice in \"slots\" is missing",
+        node_.fail(JsonFault::missing_key, R"(players choose from dice: "roll" or dice in "slots" is missing)",
                    "/roll");
       }
       return;
@@ -305,7 +304,7 @@ class Reading {
     if (given.is_text()) {
       const auto move = parse_move(std::type_identity<TroyesDice>{}, "roll " + std::string(given.text()));
       if (!move) {
-        given.bad_value("dice such as \"k3 136\", or {\"black\":3,\"clear\":[1,3,6]}");
+        given.bad_value(R"(dice such as "k3 136", or {"black":3,"clear":[1,3,6]})");
         return;
       }
       roll = move->roll();
@@ -319,7 +318,7 @@ class Reading {
       for (std::size_t i = 0; i < roll.clear.size() && clear.ok(); ++i) roll.clear[i] = byte(clear.at(i).whole(1, 6));
       std::ranges::sort(roll.clear);
     }
-    if (dice_in_slots_ && *dice_in_slots_ != roll) given.bad_value("the same dice as in \"slots\"");
+    if (dice_in_slots_ && *dice_in_slots_ != roll) given.bad_value(R"(the same dice as in "slots")");
     state_.table.roll = roll;
   }
 
@@ -328,7 +327,7 @@ class Reading {
   void read_seats() {
     const JsonNode given = node_["seats"];
     if (!given) return;
-    given.array_of_at_most(state_.table.players, "seats, as many as \"players\" says");
+    given.array_of_at_most(state_.table.players, R"(seats, as many as "players" says)");
     for (std::size_t i = 0; i < given.size() && given.ok(); ++i) {
       if (given.at(i)) read_seat(given.at(i), state_.seats[i]);
     }

@@ -29,7 +29,7 @@ std::array<JsonNode, 3> amounts_in(JsonNode node, Named named) {
     };
     return {member(0), member(1), member(2)};
   }
-  if (node) node.array_of(3, "numbers in the order R, Y, W, or an object such as {\"Y\":9}");
+  if (node) node.array_of(3, R"(numbers in the order R, Y, W, or an object such as {"Y":9})");
   return {node.at(0), node.at(1), node.at(2)};
 }
 
@@ -75,7 +75,7 @@ void read_resources(JsonNode node, Sheet& sheet) {
   const JsonNode circled = node["circled"];
   const JsonNode spent = node["spent"];
   const JsonNode available = node["available"];
-  if (spent && available) available.bad_value("either \"spent\" or \"available\", not both");
+  if (spent && available) available.bad_value(R"(either "spent" or "available", not both)");
   const auto circled_of = amounts_in(circled, Named::by_colour_or_resource);
   const auto spent_of = amounts_in(spent, Named::by_colour_or_resource);
   const auto available_of = amounts_in(available, Named::by_colour_or_resource);
@@ -148,11 +148,11 @@ Sheet read_sheet(JsonNode node, const Sheet& base) {
     if (citizens[i]) sheet.citizens[i] = byte(citizens[i].whole(0, citizen_track));
   }
   if (const JsonNode built = node["built"]) {
-    sheet.built = read_marks<kinds>(built, kind_letters, "buildings such as \"F1\", or \"G1-3\" for three of them");
+    sheet.built = read_marks<kinds>(built, kind_letters, R"(buildings such as "F1", or "G1-3" for three of them)");
   }
   if (const JsonNode crossed = node["crossed"]) {
     sheet.crossed = read_marks<3>(crossed, colour_letters,
-                                  "crossed dice, colour and physical column, such as \"R3\", or \"Y4-6\" for three");
+                                  R"(crossed dice, colour and physical column, such as "R3", or "Y4-6" for three)");
   }
   const JsonNode cathedrals = node["cathedrals"];
   sheet.cathedral_numbers = cathedrals ? read_cathedrals(cathedrals) : numbers_by_column(sheet, base.cathedral_numbers);

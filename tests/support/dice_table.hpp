@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -271,10 +270,8 @@ class DiceTable {
   void lay_under(Under under) {
     if (!choose_plazas(under, 0)) throw std::invalid_argument("no nine plazas can lie like this");
     std::array<TileText, troyes_dice::mono_plazas> tiles{};
-    std::vector<int> left(troyes_dice::plazas);
-    std::iota(left.begin(), left.end(), 1);
-    std::vector<int> free_notches(troyes_dice::notches);
-    std::iota(free_notches.begin(), free_notches.end(), 0);
+    std::vector<int> left{1, 2, 3, 4, 5, 6, 7, 8, 9};
+    std::vector<int> free_notches{0, 1, 2, 3, 4, 5, 6, 7, 8};
     for (int slot = 0; slot < troyes_dice::slots; ++slot) {
       const DieText& die = under[static_cast<std::size_t>(slot)];
       if (!shows(die.plaza, die.colour)) throw std::invalid_argument("this plaza has no such side");
