@@ -4,11 +4,13 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <charconv>
 #include <csignal>
 #include <cstdlib>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <span>
 
 #include "cli/commands.hpp"
@@ -63,12 +65,25 @@ struct WrongUsage {
   std::string sentence;
 };
 
+/// A description is written narrow, to stand beside the name of its command; above its own help it has the whole width.
+class HelpFormatter final : public CLI::Formatter {
+ public:
+  std::string make_description(const CLI::App* app) const override {
+    std::string text = app->get_description();
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    std::string out;
+    for (const std::string& line : wrapped(text, help_columns)) out += line + "\n";
+    return out + "\n";
+  }
+};
+
 /// The commands and their options, in the person's language.
 class CommandLine {
  public:
   explicit CommandLine(Language language) : app_("", "tricasse") {
     console_.language = language;
     app_.description(text(Text::cli_tricasse, help_columns));
+    app_.formatter(std::make_shared<HelpFormatter>());
     app_.fallthrough();
     app_.require_subcommand(1);
     app_.option_defaults()->group(console_.say(Text::cli_options));
@@ -138,7 +153,7 @@ class CommandLine {
   }
 
   void add_game(CLI::App* command, GameArguments& game) {
-    command->add_option("GAME", game.game, text(Text::cli_game));
+    command->add_option("GAME", game.game, text(Text::cli_game))->type_name("");
     command->add_option("--option", game.options, text(Text::cli_option))
         ->allow_extra_args(false)
         ->option_text("KEY=VALUE");
@@ -155,7 +170,7 @@ class CommandLine {
     const auto [end, error] = std::from_chars(typed.data(), typed.data() + typed.size(), value);
     if (error == std::errc{} && end == typed.data() + typed.size() && value >= least && value <= most) return value;
     const std::string accepted =
-        console_.say(Text::cli_number, {{"least", std::to_string(least)}, {"most", std::to_string(most)}});
+        console_.say(Text::cli_number, {{"least", fmt::format("{}", least)}, {"most", fmt::format("{}", most)}});
     throw WrongUsage{
         console_.say(Text::cli_bad_value, {{"option", option}, {"typed", printable(typed)}, {"accepted", accepted}})};
   }
@@ -211,7 +226,7 @@ class CommandLine {
       if (!at_.empty()) replay_.at = number<int>("--at", at_, 0, std::numeric_limits<int>::max());
       return replay(replay_, console_);
     });
-    command->add_option("FILE", replay_.file, text(Text::cli_replay_file));
+    command->add_option("FILE", replay_.file, text(Text::cli_replay_file))->type_name("");
     command->add_option("--at", at_, text(Text::cli_replay_at))->option_text("N");
     command->add_flag("--step", replay_.step, text(Text::cli_replay_step));
     command->add_flag("--json", replay_.json, text(Text::cli_json));

@@ -219,7 +219,7 @@ TEST(RecordFault, other_tables) {
 
 TEST(RecordFault, unknown_option) {
   EXPECT_EQ(error_with(7, "option colour blue"),
-            (RecordError{RecordFault::unknown_option, 7, 8, "players, numbering, expansion or crier"}));
+            (RecordError{RecordFault::unknown_option, 7, 8, "players|numbering|expansion|crier"}));
 }
 
 TEST(RecordFault, bad_option) {
@@ -227,13 +227,12 @@ TEST(RecordFault, bad_option) {
   EXPECT_EQ(error_with(5, "option players 02"), (RecordError{RecordFault::bad_option, 5, 16, "1..10"}));
   EXPECT_EQ(error_with(5, "option players"), (RecordError{RecordFault::bad_option, 5, 15, "1..10"}));
   EXPECT_EQ(error_with(6, "option numbering last"),
-            (RecordError{RecordFault::bad_option, 6, 18, "first, rolled, expert or random"}));
+            (RecordError{RecordFault::bad_option, 6, 18, "first|rolled|expert|random"}));
   // Options come in their order, each once.
   EXPECT_EQ(error_with(6, "option players 2"), (RecordError{RecordFault::bad_option, 6, 8, "numbering"}));
   EXPECT_EQ(error_with(6, "option crier 0"), (RecordError{RecordFault::bad_option, 6, 8, "numbering"}));
   // The crier must be one of the players.
-  EXPECT_EQ(error_with(8, "option crier 2"),
-            (RecordError{RecordFault::bad_option, 8, 14, "crier: a seat, 0 to players - 1"}));
+  EXPECT_EQ(error_with(8, "option crier 2"), (RecordError{RecordFault::bad_option, 8, 14, "crier=0..players-1"}));
 }
 
 TEST(RecordFault, bad_seat) {

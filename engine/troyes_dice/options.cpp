@@ -24,7 +24,7 @@ constexpr int small_number(std::string_view text) {
 }
 
 std::expected<void, OptionError> set_expansion(Options& options, std::string_view value) {
-  constexpr std::string_view accepted = "off, random, or three different tiles 1..8 for p1,p2,p3 such as 2,7,8";
+  constexpr std::string_view accepted = "off|random|A,B,C (1..8)";
   if (value == "off" || value == "random") {
     options.expansion = value == "off" ? Expansion::off : Expansion::random;
     options.tiles = {};
@@ -56,18 +56,18 @@ std::expected<void, OptionError> set_option(Options& options, std::string_view k
   }
   if (key == "numbering") {
     const auto* const found = std::ranges::find(numbering_names, value);
-    if (found == numbering_names.end()) return bad_value("first, rolled, expert or random");
+    if (found == numbering_names.end()) return bad_value("first|rolled|expert|random");
     options.numbering = static_cast<Numbering>(std::distance(numbering_names.begin(), found));
     return {};
   }
   if (key == "expansion") return set_expansion(options, value);
   if (key == "crier") {
     const int crier = small_number(value);
-    if (crier < 0 || crier >= max_seats) return bad_value("a seat: 0 to players - 1");
+    if (crier < 0 || crier >= max_seats) return bad_value("0..players-1");
     options.crier = crier;
     return {};
   }
-  return std::unexpected(OptionError{OptionError::What::unknown_key, "players, numbering, expansion or crier"});
+  return std::unexpected(OptionError{OptionError::What::unknown_key, "players|numbering|expansion|crier"});
 }
 
 void list_options(const Options& options, OptionTexts& out) {
@@ -91,7 +91,7 @@ void list_options(const Options& options, OptionTexts& out) {
 }
 
 std::expected<void, OptionError> check_options(const Options& options) {
-  if (options.crier >= options.players) return bad_value("crier: a seat, 0 to players - 1");
+  if (options.crier >= options.players) return bad_value("crier=0..players-1");
   return {};
 }
 

@@ -78,8 +78,8 @@ TEST(Options, unknown_keys_and_values_are_refused_and_change_nothing) {
 TEST(Options, a_refusal_says_what_would_be_accepted) {
   Options options;
   EXPECT_EQ(set_option(options, "players", "0").error().accepted, "1..10");
-  EXPECT_EQ(set_option(options, "numbering", "x").error().accepted, "first, rolled, expert or random");
-  EXPECT_EQ(set_option(options, "colour", "x").error().accepted, "players, numbering, expansion or crier");
+  EXPECT_EQ(set_option(options, "numbering", "x").error().accepted, "first|rolled|expert|random");
+  EXPECT_EQ(set_option(options, "colour", "x").error().accepted, "players|numbering|expansion|crier");
 }
 
 TEST(Options, turning_the_expansion_off_forgets_the_tiles) {
