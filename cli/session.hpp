@@ -65,7 +65,8 @@ class Session final : public Desk {
   }
 
   int run() {
-    if (!plan_.save.empty() && !save()) return Exit::failure;
+    // A file that cannot be written should be known before the first move, not after it.
+    if (!save()) return console_.complain(Exit::failure, unstyled(notes_.back()));
     while (!leaving_) {
       if (terminal_.is_interrupted()) {
         leaving_ = Leaving::interrupted;
@@ -300,11 +301,19 @@ class Session final : public Desk {
 
   /// A take-back across a roll also cancels what the others have chosen since.
   bool everybody_agrees() {
-    const Terminal::Line line = terminal_.read_line(console_.say(Text::play_take_back_all) + " › ");
+    const Terminal::Line line = read_aside(Text::play_take_back_all);
     const bool agreed = line.got == Terminal::Got::line &&
                         (line.text == "y" || line.text == "o" || line.text == "Y" || line.text == "O");
     if (!agreed) note(console_.say(Text::play_not_taken_back));
     return agreed;
+  }
+
+  /// A question beside the game, under whatever stands on the screen.
+  Terminal::Line read_aside(Text question) {
+    while (true) {
+      Terminal::Line line = terminal_.read_line(console_.say(question) + " › ");
+      if (line.got != Terminal::Got::resized) return line;
+    }
   }
 
   bool quit() {
@@ -312,7 +321,7 @@ class Session final : public Desk {
       leaving_ = Leaving::quit;
       return true;
     }
-    const Terminal::Line line = terminal_.read_line(console_.say(Text::play_save_first) + " › ");
+    const Terminal::Line line = read_aside(Text::play_save_first);
     if (line.got == Terminal::Got::line && !line.text.empty() && !save_as(line.text)) return false;
     leaving_ = line.got == Terminal::Got::interrupted ? Leaving::interrupted : Leaving::quit;
     return true;
@@ -326,11 +335,7 @@ class Session final : public Desk {
     if (reason.empty()) return true;
     const std::string complaint =
         console_.say(Text::play_cannot_save, {{"file", printable(plan_.save)}, {"reason", reason}});
-    if (match_.journal().empty()) {
-      console_.complain(Exit::failure, complaint);
-    } else {
-      note(styled(Style::bad, complaint));
-    }
+    note(styled(Style::bad, complaint));
     return false;
   }
 

@@ -80,7 +80,7 @@ class Chooser {
         if (!narrowing.back()) desk_.note(words_.say(Text::play_first_step));
       } else if (Narrowing trial = narrowing; understood(trial, *typed)) {
         narrowing = std::move(trial);
-        if (typed->ends_with('!') && narrowing.step() == Step::done) return narrowing.move();
+        if (trimmed(*typed).ends_with('!') && narrowing.step() == Step::done) return narrowing.move();
       } else {
         explain(narrowing, *typed);
       }
@@ -157,7 +157,7 @@ class Chooser {
         return false;
       }
       if (understood(narrowing, *typed)) {
-        if (typed->ends_with('!')) return true;
+        if (trimmed(*typed).ends_with('!')) return true;
         return false;
       }
       desk_.note(words_.say(Text::play_confirm_help));
