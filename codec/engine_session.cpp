@@ -14,6 +14,7 @@
 #include "codec/moves.hpp"
 #include "codec/options.hpp"
 #include "codec/position.hpp"
+#include "codec/requests.hpp"
 #include "match/record.hpp"
 
 namespace tricasse {
@@ -22,17 +23,6 @@ namespace {
 constexpr std::string_view default_table = "main";
 constexpr std::size_t longest_id = 200;
 static_assert(EngineSession::max_line_bytes == max_json_bytes);
-
-std::string_view sentence_of(UndoRefusal refusal) {
-  switch (refusal) {
-    case UndoRefusal::nothing_to_undo: return "this seat has no move to undo since chance last spoke";
-    case UndoRefusal::already_revealed:
-      return "the move is revealed already: it closed the half-day, or somebody has decided since";
-    case UndoRefusal::take_back_forbidden: return "this game was started without take-back";
-    case UndoRefusal::journal_full: return "the journal is full of undone moves";
-  }
-  return "";
-}
 
 std::vector<JsonError::Detail> refusal_details(std::string_view name) { return {{"refusal", std::string(name)}}; }
 
@@ -87,24 +77,7 @@ class EngineCall {
   void hello() {
     out_.member("program", "tricasse").member("version", TRICASSE_VERSION);
     out_.member("protocol", EngineSession::protocol_version);
-    out_.key("games").begin_array();
-    Games::for_each([this]<Game G>(std::type_identity<G>) {
-      out_.begin_object().member("name", G::name).member("rules", G::rules_version);
-      out_.key("tables").hex(G::tables_hash()).member("simultaneous", G::simultaneous);
-      out_.key("options").begin_array();
-      typename G::Options options;
-      OptionTexts texts;
-      list_options(options, texts);
-      for (const OptionText& option : texts) {
-        out_.begin_object().member("key", option.key).key("default");
-        write_option_value(out_, option.value);
-        // No option takes an empty text; the refusal says what it does take.
-        const auto refused = set_option(options, option.key, "");
-        out_.member("accepted", refused ? std::string_view() : refused.error().accepted).end_object();
-      }
-      out_.end_array().end_object();
-    });
-    out_.end_array();
+    write_games(out_.key("games"), [](JsonWriter&, auto) {});
     out_.key("commands").begin_array();
     for (const Command& command : commands) out_.value(command.name);
     out_.end_array();
@@ -146,7 +119,7 @@ class EngineCall {
   std::string read_new_table() {
     const JsonNode given = request_["table"];
     if (!given) return std::string(default_table);
-    return checked_name(given);
+    return read_name(given);
   }
   void need_room_for(const std::string& table) const {
     if (session_.tables_.size() < EngineSession::max_tables || session_.tables_.contains(table)) return;
@@ -155,56 +128,13 @@ class EngineCall {
                   {{"limit", std::int64_t{EngineSession::max_tables}}});
   }
 
-  std::vector<SeatInfo> read_seats() {
-    std::vector<SeatInfo> seats;
-    const JsonNode given = request_["seats"];
-    if (given) given.array_of_at_most(max_seats, "seats");
-    for (std::size_t i = 0; i < given.size() && ok(); ++i) {
-      const JsonNode seat = given.at(i);
-      SeatInfo info;
-      if (seat.is_object()) {
-        seat.only({"name", "bot"});
-        if (seat["name"]) info.name = checked_name(seat["name"]);
-        if (seat["bot"]) info.bot = checked_name(seat["bot"]);
-        if (seat["name"] && seat["bot"]) seat.bad_value("a person's name or a bot's, not both");
-      } else if (seat) {
-        info.name = checked_name(seat);
-      }
-      seats.push_back(std::move(info));
-    }
-    return seats;
-  }
-
-  static std::string checked_name(JsonNode node) {
-    const std::string_view name = node.text();
-    if (node.ok() && !is_seat_name(name)) {
-      node.bad_value("a name of 1 to 40 bytes without control characters, no space at either end");
-    }
-    return std::string(name);
-  }
-
   TakeBack read_take_back() {
     const JsonNode given = request_["take_back"];
     return given && given.boolean() ? TakeBack::allowed : TakeBack::forbidden;
   }
 
   void new_game() {
-    with_game(request_, [this]<Game G>(std::type_identity<G>) {
-      std::vector<SeatInfo> seats = read_seats();
-      typename G::Options options;
-      // As many players as seats, unless the options say otherwise.
-      const JsonNode given = request_["options"];
-      if (!seats.empty() && !given["players"]) {
-        (void)set_option(options, "players", std::to_string(seats.size()));
-      }
-      read_options(given, options);
-      if (ok()) agree(given ? given : request_, options);
-      if (ok() && !seats.empty() && static_cast<int>(seats.size()) != seat_count(options)) {
-        request_["seats"].bad_value("as many seats as there are players: " + std::to_string(seat_count(options)));
-      }
-      const TakeBack take_back = read_take_back();
-      if (ok()) arrive(Match<G>(options, std::move(seats), take_back));
-    });
+    if (auto match = read_new_match(request_, read_take_back())) arrive(*std::move(match));
   }
 
   void load() {
@@ -241,23 +171,6 @@ class EngineCall {
           session_.tables_.insert_or_assign(table, std::move(match));
         },
         match);
-  }
-
-  std::optional<AnyMatch> read_record_at(JsonNode node) {
-    const std::string_view text = node.text();
-    if (!ok()) return std::nullopt;
-    auto match = read_record(text);
-    if (match) return *std::move(match);
-    const RecordError& error = match.error();
-    std::string message = "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": " +
-                          std::string(name_of(error.fault));
-    if (!error.accepted.empty()) message += " (" + error.accepted + ")";
-    node.fail(JsonFault::bad_record, std::move(message), {},
-              {{"fault", std::string(name_of(error.fault))},
-               {"line", std::int64_t{error.line}},
-               {"column", std::int64_t{error.column}},
-               {"accepted", error.accepted}});
-    return std::nullopt;
   }
 
   // --------------------------------------------------------------------------------------------- games being played
@@ -535,13 +448,8 @@ std::string reply_with(std::string_view id, const JsonError& error) {
   std::string reply;
   JsonWriter out(reply);
   out.begin_object().key("id").raw(id);
-  out.key("error").begin_object().member("code", name_of(error.fault)).member("message", error.message);
-  if (!error.path.empty()) out.member("path", error.path);
-  for (const JsonError::Detail& detail : error.details) {
-    out.key(detail.name);
-    std::visit([&out](const auto& value) { out.value(value); }, detail.value);
-  }
-  out.end_object().end_object();
+  write_error(out.key("error"), error);
+  out.end_object();
   return reply;
 }
 

@@ -25,19 +25,67 @@ class ChanceSource {
   virtual std::optional<typename G::Move> draw(const typename G::State& state, std::uint64_t number) = 0;
 };
 
-/// Answers drawn from a seed: the same seed and number give the same ticket.
-template <Game G>
-class SeededChance final : public ChanceSource<G> {
+/// Numbers for nature's questions, whatever the game: outcomes hold tickets, each as many as its weight, and the one
+/// that holds the drawn ticket is the answer.
+class Tickets {
  public:
-  explicit SeededChance(std::uint64_t seed) : seed_(seed) {}
+  Tickets() = default;
+  Tickets(const Tickets&) = delete;
+  Tickets& operator=(const Tickets&) = delete;
+  virtual ~Tickets() = default;
 
-  std::optional<typename G::Move> draw(const typename G::State& state, std::uint64_t number) override {
-    Random random(stream_seed(seed_, number));
-    return outcome_at(state, random.below(total_weight(state)));
+  /// A number from 0 to total - 1, all equally likely; the same for the same question number and total. Nothing when
+  /// a person at the table has to answer instead.
+  virtual std::optional<std::uint32_t> draw(std::uint64_t number, std::uint32_t total) = 0;
+};
+
+/// Tickets from a seed: every question has a generator of its own.
+class SeededTickets final : public Tickets {
+ public:
+  explicit SeededTickets(std::uint64_t seed) : seed_(seed) {}
+
+  std::optional<std::uint32_t> draw(std::uint64_t number, std::uint32_t total) override {
+    return Random(stream_seed(seed_, number)).below(total);
   }
 
  private:
   std::uint64_t seed_;
+};
+
+/// Never a ticket: real dice lie on a real table, and somebody types in what they show.
+class NoTickets final : public Tickets {
+ public:
+  std::optional<std::uint32_t> draw(std::uint64_t /*number*/, std::uint32_t /*total*/) override { return {}; }
+};
+
+/// Answers found by ticket.
+template <Game G>
+class TicketChance final : public ChanceSource<G> {
+ public:
+  explicit TicketChance(Tickets& tickets) : tickets_(tickets) {}
+
+  std::optional<typename G::Move> draw(const typename G::State& state, std::uint64_t number) override {
+    const auto ticket = tickets_.draw(number, total_weight(state));
+    if (!ticket) return std::nullopt;
+    return outcome_at(state, *ticket);
+  }
+
+ private:
+  Tickets& tickets_;
+};
+
+/// Answers drawn from a seed: the same seed and number give the same ticket.
+template <Game G>
+class SeededChance final : public ChanceSource<G> {
+ public:
+  explicit SeededChance(std::uint64_t seed) : tickets_(seed) {}
+
+  std::optional<typename G::Move> draw(const typename G::State& state, std::uint64_t number) override {
+    return TicketChance<G>(tickets_).draw(state, number);
+  }
+
+ private:
+  SeededTickets tickets_;
 };
 
 /// Answers written down before, in order.

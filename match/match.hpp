@@ -96,6 +96,8 @@ class Match {
   TakeBack take_back_rule() const { return take_back_; }
   /// Whether the journal tells the whole game. If not, `write_record` and `fingerprint` must not be asked.
   bool has_record() const { return has_record_; }
+  /// Where the journal starts: the beginning of the game, or the position it was loaded as.
+  const State& origin() const { return origin_; }
   const State& state() const { return state_; }
   const std::vector<JournalLine>& journal() const { return journal_; }
 
@@ -219,7 +221,7 @@ class Match {
   std::vector<SeatInfo> seats_;
   TakeBack take_back_;
   bool has_record_ = false;
-  State origin_;  ///< where the journal starts
+  State origin_;
   State state_;
   std::vector<JournalLine> journal_;
   std::vector<std::size_t> live_;  ///< indices of the lines no later line has cancelled

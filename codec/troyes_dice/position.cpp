@@ -9,6 +9,7 @@
 #include "codec/troyes_dice/pending.hpp"
 #include "codec/troyes_dice/sheet.hpp"
 #include "codec/troyes_dice/table.hpp"
+#include "codec/troyes_dice/view.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {
@@ -66,19 +67,52 @@ class Reading {
   State read() {
     node_.only({"game", "options", "stage", "day", "half", "num", "plazas", "tiles", "roll", "slots", "seats"});
     read_slots();
-    read_stage();
-    read_numbers();
-    read_game_options();
-    if (!node_.ok()) return state_;
-    read_day();
-    read_plazas();
-    read_tiles();
-    read_roll();
+    read_table();
     read_seats();
     return state_;
   }
 
+  /// What `write_view_members` wrote. The dice and the legal moves in it follow from the rest.
+  View read_view() {
+    node_.only({"viewer", "turn", "game", "options", "stage", "day", "half", "num", "plazas", "tiles", "roll", "dice",
+                "seats", "chosen", "pending", "runs", "legal"});
+    read_table();
+    lay_dice(state_.table);
+    View view{.table = state_.table, .viewer = -1};
+    read_viewer(view);
+    const JsonNode given = node_["seats"];
+    given.array_of(state_.table.players, R"(seats, as many as "players" says)");
+    for (std::size_t i = 0; i < given.size() && given.ok(); ++i) {
+      given.at(i).only({"sheet", "done"});
+      view.seats[i].sheet = read_sheet(given.at(i).need("sheet"), new_sheet);
+      view.seats[i].done = given.at(i).need("done").boolean() ? 1 : 0;
+    }
+    return view;
+  }
+
  private:
+  void read_table() {
+    read_stage();
+    read_numbers();
+    read_game_options();
+    if (!node_.ok()) return;
+    read_day();
+    read_plazas();
+    read_tiles();
+    read_roll();
+  }
+
+  void read_viewer(View& view) {
+    const JsonNode viewer = node_.need("viewer");
+    if (viewer.is_text() && viewer.text() == "spectator") return;
+    view.viewer = static_cast<std::int8_t>(viewer.whole(0, state_.table.players - 1));
+    if (const JsonNode chosen = node_["chosen"]) view.has_chosen = chosen.boolean() ? 1 : 0;
+    Seat own{};
+    read_pending_members(node_, own);
+    view.depth = own.depth;
+    view.frames = own.frames;
+  }
+
   // ------------------------------------------------------------------------------------- what comes before the state
 
   void read_slots() {
@@ -411,6 +445,12 @@ void write_seat(JsonWriter& out, const Seat& seat) {
   out.end_object();
 }
 
+/// Complains unless the state is consistent.
+void need_consistent(JsonNode node, const State& state) {
+  if (!node.ok()) return;
+  if (const Finding finding = find_flaw(state); finding.flaw != Flaw::none) refuse(node, finding);
+}
+
 }  // namespace
 
 void write_position(JsonWriter& out, const State& state) {
@@ -421,14 +461,30 @@ void write_position(JsonWriter& out, const State& state) {
   out.end_array().end_object();
 }
 
+View read_view(std::type_identity<TroyesDice> /*game*/, JsonNode node) {
+  const View view = Reading(node).read_view();
+  if (!node.ok()) return view;
+  // Whether the seats' own words fit the rest is told by the state that shows this view.
+  State state{.table = view.table};
+  for (std::size_t i = 0; i < view.table.players; ++i) {
+    Seat& seat = state.seats[i];
+    seat.sheet = seat.shown = view.seats[i].sheet;
+    seat.has_chosen = view.seats[i].done != 0 ? 1 : 0;
+    if (static_cast<int>(i) != view.viewer) continue;
+    seat.has_chosen = view.has_chosen;
+    seat.depth = static_cast<std::uint8_t>(view.depth);
+    seat.frames = view.frames;
+  }
+  need_consistent(node, state);
+  return view;
+}
+
 Position<TroyesDice> read_position(std::type_identity<TroyesDice> /*game*/, JsonNode node) {
   Position<TroyesDice> position{.state = Reading(node).read()};
   if (!node.ok()) return position;
   lay_dice(position.state.table);
-  if (const Finding finding = find_flaw(position.state); finding.flaw != Flaw::none) {
-    refuse(node, finding);
-    return position;
-  }
+  need_consistent(node, position.state);
+  if (!node.ok()) return position;
   const State before = position.state;
   settle(position.state);
   position.settled = position.state != before;

@@ -1,11 +1,19 @@
 #pragma once
 
+#include <type_traits>
+
+#include "codec/json.hpp"
 #include "codec/json_writer.hpp"
+#include "engine/troyes_dice/game.hpp"
 #include "engine/troyes_dice/view.hpp"
 
 namespace tricasse::troyes_dice {
 
 /// The members of a view: what a position has, as far as this viewer may see it.
 void write_view_members(JsonWriter& out, const View& view);
+
+/// A view as a client was sent it, to be determinized for a preview. Complains about one that no consistent position
+/// shows.
+View read_view(std::type_identity<TroyesDice> game, JsonNode node);
 
 }  // namespace tricasse::troyes_dice

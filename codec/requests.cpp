@@ -1,0 +1,91 @@
+#include "codec/requests.hpp"
+
+#include "match/record.hpp"
+
+namespace tricasse {
+
+std::string_view sentence_of(UndoRefusal refusal) {
+  switch (refusal) {
+    case UndoRefusal::nothing_to_undo: return "this seat has no move to undo since chance last spoke";
+    case UndoRefusal::already_revealed:
+      return "the move is revealed already: it closed the half-day, or somebody has decided since";
+    case UndoRefusal::take_back_forbidden: return "this game was started without take-back";
+    case UndoRefusal::journal_full: return "the journal is full of undone moves";
+  }
+  return "";
+}
+
+std::string read_name(JsonNode node) {
+  const std::string_view name = node.text();
+  if (node.ok() && !is_seat_name(name)) {
+    node.bad_value("a name of 1 to 40 bytes without control characters, no space at either end");
+  }
+  return std::string(name);
+}
+
+std::vector<SeatInfo> read_seats(JsonNode node) {
+  std::vector<SeatInfo> seats;
+  if (node) node.array_of_at_most(max_seats, "seats");
+  for (std::size_t i = 0; i < node.size() && node.ok(); ++i) {
+    const JsonNode seat = node.at(i);
+    SeatInfo info;
+    if (seat.is_object()) {
+      seat.only({"name", "bot"});
+      if (seat["name"]) info.name = read_name(seat["name"]);
+      if (seat["bot"]) info.bot = read_name(seat["bot"]);
+      if (seat["name"] && seat["bot"]) seat.bad_value("a person's name or a bot's, not both");
+    } else if (seat) {
+      info.name = read_name(seat);
+    }
+    seats.push_back(std::move(info));
+  }
+  return seats;
+}
+
+std::optional<AnyMatch> read_new_match(JsonNode request, TakeBack take_back) {
+  std::optional<AnyMatch> match;
+  with_game(request, [&]<Game G>(std::type_identity<G>) {
+    std::vector<SeatInfo> seats = read_seats(request["seats"]);
+    typename G::Options options;
+    const JsonNode given = request["options"];
+    if (!seats.empty() && !given["players"]) {
+      (void)set_option(options, "players", std::to_string(seats.size()));
+    }
+    read_options(given, options);
+    if (request.ok()) agree(given ? given : request, options);
+    if (request.ok() && !seats.empty() && static_cast<int>(seats.size()) != seat_count(options)) {
+      request["seats"].bad_value("as many seats as there are players: " + std::to_string(seat_count(options)));
+    }
+    if (request.ok()) match.emplace(Match<G>(options, std::move(seats), take_back));
+  });
+  return match;
+}
+
+std::optional<AnyMatch> read_record_at(JsonNode node) {
+  const std::string_view text = node.text();
+  if (!node.ok()) return std::nullopt;
+  auto match = read_record(text);
+  if (match) return *std::move(match);
+  const RecordError& error = match.error();
+  std::string message = "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": " +
+                        std::string(name_of(error.fault));
+  if (!error.accepted.empty()) message += " (" + error.accepted + ")";
+  node.fail(JsonFault::bad_record, std::move(message), {},
+            {{"fault", std::string(name_of(error.fault))},
+             {"line", std::int64_t{error.line}},
+             {"column", std::int64_t{error.column}},
+             {"accepted", error.accepted}});
+  return std::nullopt;
+}
+
+void write_error(JsonWriter& out, const JsonError& error) {
+  out.begin_object().member("code", name_of(error.fault)).member("message", error.message);
+  if (!error.path.empty()) out.member("path", error.path);
+  for (const JsonError::Detail& detail : error.details) {
+    out.key(detail.name);
+    std::visit([&out](const auto& value) { out.value(value); }, detail.value);
+  }
+  out.end_object();
+}
+
+}  // namespace tricasse

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codec/json.hpp"
+#include "codec/json_writer.hpp"
+#include "codec/options.hpp"
+#include "match/games.hpp"
+
+namespace tricasse {
+
+/// A name of a seat or a table; complains about one that a record could not carry.
+std::string read_name(JsonNode node);
+
+/// A list of seats: "Anne", {"name":"Anne"} or {"bot":"greedy"}; empty when there is none.
+std::vector<SeatInfo> read_seats(JsonNode node);
+
+/// The game that "game", "options" and "seats" of a request describe. As many players as seats, unless the options
+/// say otherwise.
+std::optional<AnyMatch> read_new_match(JsonNode request, TakeBack take_back);
+
+/// The game whose record stands here as one text.
+std::optional<AnyMatch> read_record_at(JsonNode node);
+
+/// The object of an error: code, message, path, further facts.
+void write_error(JsonWriter& out, const JsonError& error);
+
+std::string_view sentence_of(UndoRefusal refusal);
+
+/// Every game of the house with its versions and options; `more(out, std::type_identity<G>{})` adds members.
+template <class More>
+void write_games(JsonWriter& out, More&& more) {
+  out.begin_array();
+  Games::for_each([&]<Game G>(std::type_identity<G> game) {
+    out.begin_object().member("name", G::name).member("rules", G::rules_version);
+    out.key("tables").hex(G::tables_hash()).member("simultaneous", G::simultaneous);
+    out.key("options").begin_array();
+    typename G::Options options;
+    OptionTexts texts;
+    list_options(options, texts);
+    for (const OptionText& option : texts) {
+      out.begin_object().member("key", option.key).key("default");
+      write_option_value(out, option.value);
+      // No option takes an empty text; the refusal says what it does take.
+      const auto refused = set_option(options, option.key, "");
+      out.member("accepted", refused ? std::string_view() : refused.error().accepted).end_object();
+    }
+    out.end_array();
+    more(out, game);
+    out.end_object();
+  });
+  out.end_array();
+}
+
+}  // namespace tricasse
