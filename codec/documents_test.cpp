@@ -134,7 +134,7 @@ TEST(Documents, the_engine_protocol_names_everything_a_client_can_meet) {
   const JsonNode commands = hello.root()["commands"];
   ASSERT_GT(commands.size(), 0U);
   for (std::size_t i = 0; i < commands.size(); ++i) expect_named(commands.at(i).text());
-  for (int fault = 0; fault < json_faults; ++fault) expect_named(name_of(static_cast<JsonFault>(fault)));
+  for (int fault = 0; fault < engine_faults; ++fault) expect_named(name_of(static_cast<JsonFault>(fault)));
   for (int refusal = 1; refusal < troyes_dice::refusals; ++refusal) {
     expect_named(name_of(static_cast<troyes_dice::Refusal>(refusal)));
   }

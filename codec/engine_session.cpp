@@ -21,7 +21,6 @@ namespace tricasse {
 namespace {
 
 constexpr std::string_view default_table = "main";
-constexpr std::size_t longest_id = 200;
 static_assert(EngineSession::max_line_bytes == max_json_bytes);
 
 std::vector<JsonError::Detail> refusal_details(std::string_view name) { return {{"refusal", std::string(name)}}; }
@@ -51,7 +50,7 @@ class EngineCall {
   static const std::array<Command, 22> commands;
 
   void run(std::string_view name) {
-    const auto* const command = std::ranges::find(commands, name, &Command::name);
+    const auto command = std::ranges::find(commands, name, &Command::name);
     if (command == commands.end()) {
       std::vector<std::string_view> names(commands.size());
       std::ranges::transform(commands, names.begin(), &Command::name);
@@ -451,15 +450,6 @@ std::string reply_with(std::string_view id, const JsonError& error) {
   write_error(out.key("error"), error);
   out.end_object();
   return reply;
-}
-
-/// The id as it is echoed: a short text, a whole number of 64 bits, or null.
-std::string read_id(JsonNode request) {
-  const JsonNode id = request["id"];
-  if (!id) return "null";
-  if (id.is_whole() || (id.is_text() && id.text().size() <= longest_id)) return id.dump();
-  id.bad_value("a text of at most " + std::to_string(longest_id) + " bytes, a whole number of 64 bits, or null");
-  return "null";
 }
 
 }  // namespace

@@ -112,7 +112,7 @@ TEST(EngineSession, every_error_code_is_given) {
     EXPECT_EQ(client.get("position"), before) << "a mistake changed the game: " << request.substr(0, 200);
     given.insert(code_of(reply));
   }
-  for (int fault = 0; fault < json_faults; ++fault) {
+  for (int fault = 0; fault < engine_faults; ++fault) {
     EXPECT_TRUE(given.contains(std::string(name_of(static_cast<JsonFault>(fault)))))
         << name_of(static_cast<JsonFault>(fault));
   }

@@ -2,6 +2,7 @@
 
 // The JSON of every game. Each game has the same files in its folder; a new one is its lines here.
 #include "codec/troyes_dice/achievements.hpp"
+#include "codec/troyes_dice/chapters.hpp"
 #include "codec/troyes_dice/events.hpp"
 #include "codec/troyes_dice/position.hpp"
 #include "codec/troyes_dice/refusals.hpp"

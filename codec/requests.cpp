@@ -3,6 +3,11 @@
 #include "match/record.hpp"
 
 namespace tricasse {
+namespace {
+
+constexpr std::size_t longest_id = 200;
+
+}  // namespace
 
 std::string_view sentence_of(UndoRefusal refusal) {
   switch (refusal) {
@@ -13,6 +18,14 @@ std::string_view sentence_of(UndoRefusal refusal) {
     case UndoRefusal::journal_full: return "the journal is full of undone moves";
   }
   return "";
+}
+
+std::string read_id(JsonNode request) {
+  const JsonNode id = request["id"];
+  if (!id) return "null";
+  if (id.is_whole() || (id.is_text() && id.text().size() <= longest_id)) return id.dump();
+  id.bad_value("a text of at most " + std::to_string(longest_id) + " bytes, a whole number of 64 bits, or null");
+  return "null";
 }
 
 std::string read_name(JsonNode node) {

@@ -12,6 +12,9 @@
 
 namespace tricasse {
 
+/// The "id" of a request as it is echoed: a text of at most 200 bytes, a whole number of 64 bits, or null.
+std::string read_id(JsonNode request);
+
 /// A name of a seat or a table; complains about one that a record could not carry.
 std::string read_name(JsonNode node);
 

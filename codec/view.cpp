@@ -7,8 +7,8 @@ namespace tricasse {
 namespace {
 
 template <Game G>
-void write_view(JsonWriter& out, const typename G::View& view, Turn now, std::string_view stage,
-                const MoveListOf<typename G::Move>& legal) {
+void write_view_of(JsonWriter& out, const typename G::View& view, Turn now, std::string_view stage,
+                   const MoveListOf<typename G::Move>& legal) {
   const Viewer viewer = view.viewer < 0 ? Viewer::spectator() : Viewer::seat(view.viewer);
   out.begin_object().key("viewer");
   if (viewer.is_spectator()) {
@@ -26,17 +26,21 @@ void write_view(JsonWriter& out, const typename G::View& view, Turn now, std::st
 
 }  // namespace
 
-std::string dump_view(const AnyMatch& match, Viewer viewer) {
-  std::string json;
-  JsonWriter out(json);
+void write_view(JsonWriter& out, const AnyMatch& match, Viewer viewer) {
   std::visit(
       [&]<Game G>(const Match<G>& game) {
         MoveListOf<typename G::Move> legal;
         if (!viewer.is_spectator()) legal_moves(game.state(), Actor::seat(viewer.index()), legal);
         // Who may act is public: a seat is choosing or done.
-        write_view<G>(out, view_for(game.state(), viewer), turn(game.state()), stage_name(game.state()), legal);
+        write_view_of<G>(out, view_for(game.state(), viewer), turn(game.state()), stage_name(game.state()), legal);
       },
       match);
+}
+
+std::string dump_view(const AnyMatch& match, Viewer viewer) {
+  std::string json;
+  JsonWriter out(json);
+  write_view(out, match, viewer);
   return json;
 }
 

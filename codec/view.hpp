@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "codec/json_writer.hpp"
 #include "match/games.hpp"
 
 namespace tricasse {
@@ -9,5 +10,8 @@ namespace tricasse {
 /// What this viewer may see, as JSON, with its legal moves if it is a seat that may act. Everything in it comes from
 /// `view_for`; nothing else of a game may reach a player.
 std::string dump_view(const AnyMatch& match, Viewer viewer);
+
+/// The same behind something already written.
+void write_view(JsonWriter& out, const AnyMatch& match, Viewer viewer);
 
 }  // namespace tricasse

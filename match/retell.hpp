@@ -21,10 +21,11 @@ template <Game G, class Visit>
 void retell(const Match<G>& match, Visit&& visit) {
   typename G::State state = match.origin();
   std::vector<typename G::Event> events;
+  CollectEvents<std::vector<typename G::Event>> collect{events};
   for (const Line<G>& line : match.canonical()) {
     const typename G::State before = state;
     events.clear();
-    apply(state, line.actor, line.move, CollectEvents<std::vector<typename G::Event>>{events});
+    apply(state, line.actor, line.move, collect);
     visit(Retold<G>{line, before, events, state});
   }
 }

@@ -12,10 +12,10 @@ void write_achievements(JsonWriter& out, const AchievementSet& earned) {
   out.end_array();
 }
 
-void write_scores(JsonWriter& out, const State& state) {
-  const unsigned best = winners(state);
-  out.begin_object().member("final", state.table.stage == Stage::over);
-  out.key("seats").begin_array();
+namespace {
+
+void write_seats(JsonWriter& out, const State& state) {
+  out.begin_array();
   for (int seat = 0; seat < state.table.players; ++seat) {
     const FinishedSeat finished = finished_seat(state, seat);
     const Score score = score_of(finished.sheet);
@@ -28,6 +28,20 @@ void write_scores(JsonWriter& out, const State& state) {
     out.end_object();
   }
   out.end_array();
+}
+
+}  // namespace
+
+void write_points(JsonWriter& out, const View& view) {
+  State state{.table = view.table};
+  for (std::size_t i = 0; i < view.table.players; ++i) state.seats[i].sheet = view.seats[i].sheet;
+  write_seats(out, state);
+}
+
+void write_scores(JsonWriter& out, const State& state) {
+  const unsigned best = winners(state);
+  out.begin_object().member("final", state.table.stage == Stage::over);
+  write_seats(out.key("seats"), state);
   out.key("winners").begin_array();
   for (int seat = 0; seat < state.table.players; ++seat) {
     if ((best >> seat & 1) != 0) out.value(seat);

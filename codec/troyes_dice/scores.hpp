@@ -3,12 +3,16 @@
 #include "codec/json_writer.hpp"
 #include "engine/troyes_dice/achievements.hpp"
 #include "engine/troyes_dice/scoring.hpp"
+#include "engine/troyes_dice/view.hpp"
 
 namespace tricasse::troyes_dice {
 
 /// The points of every seat box by box as if the game ended now, the seats with the most, and the achievements that
 /// this game alone would fill.
 void write_scores(JsonWriter& out, const State& state);
+
+/// The same for the sheets as a viewer sees them, one object a seat.
+void write_points(JsonWriter& out, const View& view);
 
 /// "AC-4", "AC-9", ...
 void write_achievements(JsonWriter& out, const AchievementSet& earned);

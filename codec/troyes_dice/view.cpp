@@ -22,4 +22,10 @@ void write_view_members(JsonWriter& out, const View& view) {
   write_pending_members(out, {view.frames.data(), view.depth});
 }
 
+State revealed(const State& state) {
+  State open = state;
+  for (Seat& seat : open.seats) seat.shown = seat.sheet;
+  return open;
+}
+
 }  // namespace tricasse::troyes_dice

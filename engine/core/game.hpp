@@ -84,7 +84,7 @@ concept Game =
              MoveListOf<typename G::Move>& moves, OutcomeListOf<typename G::Move>& outcomes, const NoEvents& no_events,
              const typename G::Options& options, typename G::Options& mutable_options, Viewer viewer,
              const typename G::View& view, std::string_view text, FieldList& fields, OptionTexts& option_texts,
-             PointSources& sources, int seat) {
+             PointSources& sources, int seat, const typename G::Event& event) {
       requires std::is_trivially_copyable_v<typename G::State>;
       requires std::is_trivially_copyable_v<typename G::View>;
       requires std::is_trivially_copyable_v<typename G::Event>;
@@ -117,6 +117,9 @@ concept Game =
 
       { view_for(state, viewer) } -> std::same_as<typename G::View>;
       { determinize(view, typename G::Secrets{}) } -> std::same_as<typename G::State>;
+
+      // Whether only the seat it happened to may know of it until the half-day closes.
+      { is_private(event) } -> std::same_as<bool>;
 
       // Where a seat's points come from; they add up to its total.
       { list_points(state, seat, sources) } -> std::same_as<void>;

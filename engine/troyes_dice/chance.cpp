@@ -96,7 +96,8 @@ Move nth_columns(std::uint32_t n) {
     const std::uint32_t pick = n / block;
     n %= block;
     num[j] = left[pick];
-    std::copy(left.begin() + pick + 1, left.end(), left.begin() + pick);
+    const auto picked = left.begin() + static_cast<std::ptrdiff_t>(pick);
+    std::copy(picked + 1, left.end(), picked);
   }
   return Move::columns(num);
 }

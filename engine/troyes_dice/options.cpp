@@ -55,7 +55,7 @@ std::expected<void, OptionError> set_option(Options& options, std::string_view k
     return {};
   }
   if (key == "numbering") {
-    const auto* const found = std::ranges::find(numbering_names, value);
+    const auto found = std::ranges::find(numbering_names, value);
     if (found == numbering_names.end()) return bad_value("first|rolled|expert|random");
     options.numbering = static_cast<Numbering>(std::distance(numbering_names.begin(), found));
     return {};

@@ -1,0 +1,49 @@
+// The engine as a WebAssembly module: a thin door, no rules. A request is a JSON text written into `request_buffer`;
+// `request` answers with a number of JSON messages, which stay readable until the next request.
+
+#include <string>
+#include <vector>
+
+#include "ai/random_games.hpp"
+#include "table/door.hpp"
+
+namespace {
+
+std::string& buffer() {
+  static std::string text;
+  return text;
+}
+
+std::vector<std::string>& replies() {
+  static std::vector<std::string> texts;
+  return texts;
+}
+
+tricasse::Door& door() {
+  static tricasse::Door one;
+  return one;
+}
+
+}  // namespace
+
+#define TRICASSE_EXPORT(name) extern "C" [[clang::export_name(#name)]]
+
+TRICASSE_EXPORT(request_buffer) char* request_buffer(unsigned bytes) {
+  buffer().resize(bytes);
+  return buffer().data();
+}
+
+TRICASSE_EXPORT(request) unsigned request(unsigned bytes) {
+  replies() = door().handle(std::string_view(buffer()).substr(0, bytes));
+  return static_cast<unsigned>(replies().size());
+}
+
+TRICASSE_EXPORT(reply_pointer) const char* reply_pointer(unsigned index) { return replies().at(index).data(); }
+TRICASSE_EXPORT(reply_bytes) unsigned reply_bytes(unsigned index) {
+  return static_cast<unsigned>(replies().at(index).size());
+}
+
+/// The bench number of Troyes Dice, for the test that native and browser play the same game.
+TRICASSE_EXPORT(bench_number) unsigned long long bench_number() {
+  return tricasse::bench_signature<tricasse::troyes_dice::TroyesDice>();
+}

@@ -1,0 +1,10 @@
+# The toolchain of the preset `wasm`: clang's own WebAssembly target with the C and C++ libraries for WASI.
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(TRICASSE_WASM ON)
+set(CMAKE_CXX_COMPILER clang++-19)
+set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_CXX_COMPILER_WORKS ON)
+set(CMAKE_EXECUTABLE_SUFFIX .wasm)
+# Packages for the module come from this folder: those of the machine would bring its own C library along.
+set(CMAKE_MODULE_PATH "${CMAKE_CURRENT_LIST_DIR}/wasm")

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codec/json_writer.hpp"
+
+namespace tricasse {
+
+/// Where the dice of a table come from.
+enum class DiceKind : std::uint8_t {
+  seeded,  ///< a seed of the one who opened it: offline play
+  fair,    ///< the server's committed seed and the players' nonces
+  manual,  ///< real dice on a real table
+};
+
+/// How patient a table is.
+enum class Pace : std::uint8_t {
+  none,  ///< nobody waits for anybody: solo, hot-seat
+  live,
+  slow,  ///< over days
+};
+
+/// A place at the table and who has it.
+struct Chair {
+  std::string name;
+  std::string bot;  ///< the bot that plays here; empty for a person
+  bool taken = true;
+  bool here = true;  ///< connected now
+
+  friend bool operator==(const Chair&, const Chair&) = default;
+};
+
+/// What is written over a table, for everybody to read.
+struct TableCard {
+  std::string id;
+  DiceKind dice = DiceKind::seeded;
+  Pace pace = Pace::none;
+  int limit = 0;  ///< seconds after which a silent seat may be handed to a bot
+  std::vector<Chair> chairs;
+};
+
+std::string_view name_of(DiceKind dice);
+std::string_view name_of(Pace pace);
+
+void write_chairs(JsonWriter& out, const std::vector<Chair>& chairs);
+
+}  // namespace tricasse

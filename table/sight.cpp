@@ -1,0 +1,201 @@
+#include "table/sight.hpp"
+
+#include "codec/games.hpp"
+#include "codec/moves.hpp"
+#include "codec/options.hpp"
+#include "codec/view.hpp"
+#include "match/retell.hpp"
+
+namespace tricasse {
+namespace {
+
+template <Game G>
+int situation_of(const Match<G>& game, Viewer viewer) {
+  int count = turn(game.state()).over() ? 1 : 0;
+  for (const Line<G>& line : game.journal()) {
+    // One's own lines count even when they were undone: a new situation each time.
+    if (!line.actor.is_nature() && line.actor.index() == viewer.index()) ++count;
+  }
+  for (const Line<G>& line : game.canonical()) {
+    const bool own = !line.actor.is_nature() && line.actor.index() == viewer.index();
+    // Where seats act at once the others' lines are revealed together, and chance (or the end) follows.
+    if (!own && (line.actor.is_nature() || !G::simultaneous)) ++count;
+  }
+  return count;
+}
+
+/// The log as one viewer may read it, chapter by chapter.
+template <Game G>
+class Chronicle {
+ public:
+  Chronicle(JsonWriter& out, const Match<G>& game, Viewer viewer, int from)
+      : out_(out), game_(game), viewer_(viewer), from_(from) {}
+
+  void write() {
+    const bool over = turn(game_.state()).over();
+    const int running = over ? -1 : chapter_of(game_.state());
+    out_.begin_object().member("from", from_);
+    out_.key("chapters").begin_array();
+    retell(game_, [&](const Retold<G>& told) {
+      const int chapter = chapter_of(told.before);
+      if (chapter < from_) return;
+      open(chapter, told.before);
+      for (const auto& event : told.events) {
+        const bool hidden = chapter == running && is_private(event) && event.seat != viewer_.index();
+        if (!hidden) write_event(out_, event);
+      }
+    });
+    // A half-day that waits for its dice has no line yet.
+    if (!over && running >= from_) open(running, game_.state());
+    if (open_ >= 0) out_.end_array().end_object();
+    out_.end_array().end_object();
+  }
+
+ private:
+  void open(int chapter, const typename G::State& state) {
+    if (chapter == open_) return;
+    if (open_ >= 0) out_.end_array().end_object();
+    open_ = chapter;
+    out_.begin_object();
+    write_chapter_members(out_, state);
+    out_.key("events").begin_array();
+  }
+
+  JsonWriter& out_;
+  const Match<G>& game_;
+  Viewer viewer_;
+  int from_;
+  int open_ = -1;
+};
+
+template <Game G>
+int total_points(const typename G::State& state, int seat) {
+  PointSources sources;
+  list_points(state, seat, sources);
+  int total = 0;
+  for (const PointSource& source : sources) total += source.points;
+  return total;
+}
+
+/// How the points grew: one row a closed chapter, one number a seat. Only for games that are over.
+template <Game G>
+void write_curve(JsonWriter& out, const Match<G>& game) {
+  out.begin_array();
+  retell(game, [&](const Retold<G>& told) {
+    const bool closed = chapter_of(told.before) != chapter_of(told.after) || turn(told.after).over();
+    if (!closed || chapter_of(told.before) == 0) return;
+    out.begin_array();
+    for (std::size_t seat = 0; seat < game.seats().size(); ++seat) {
+      out.value(total_points<G>(told.after, static_cast<int>(seat)));
+    }
+    out.end_array();
+  });
+  out.end_array();
+}
+
+template <Game G>
+void write_end(JsonWriter& out, const Match<G>& game) {
+  if (!turn(game.state()).over()) {
+    out.null();
+    return;
+  }
+  const unsigned best = winners(game.state());
+  out.begin_object().key("winners").begin_array();
+  for (int seat = 0; seat < static_cast<int>(game.seats().size()); ++seat) {
+    if ((best >> seat & 1) != 0) out.value(seat);
+  }
+  out.end_array();
+  write_curve(out.key("curve"), game);
+  out.end_object();
+}
+
+void write_viewer(JsonWriter& out, Viewer viewer) {
+  if (viewer.is_spectator()) {
+    out.value("spectator");
+  } else {
+    out.value(viewer.index());
+  }
+}
+
+void write_card(JsonWriter& out, const TableCard& card, const AnyMatch* match) {
+  out.begin_object().member("id", card.id);
+  if (match != nullptr) {
+    std::visit(
+        [&]<Game G>(const Match<G>& game) {
+          out.member("game", G::name);
+          write_options(out.key("options"), game.options());
+          out.member("take_back", game.take_back_rule() == TakeBack::allowed);
+        },
+        *match);
+  }
+  out.member("dice", name_of(card.dice)).member("pace", name_of(card.pace)).member("limit", card.limit);
+  write_chairs(out.key("seats"), card.chairs);
+  out.end_object();
+}
+
+/// What real dice may show, for whoever types it in.
+template <Game G>
+void write_manual_outcomes(JsonWriter& out, const typename G::State& state) {
+  OutcomeListOf<typename G::Move> outcomes;
+  outcomes_of(state, outcomes);
+  out.begin_array();
+  for (const auto& outcome : outcomes) out.value(to_text(outcome.move).view());
+  out.end_array();
+}
+
+}  // namespace
+
+int situation(const AnyMatch& match, Viewer viewer) {
+  return std::visit([&]<Game G>(const Match<G>& game) { return situation_of(game, viewer); }, match);
+}
+
+int closed_chapters(const AnyMatch& match) {
+  return std::visit([](const auto& game) { return chapter_of(game.state()) + (turn(game.state()).over() ? 1 : 0); },
+                    match);
+}
+
+std::string write_sight(const TableCard& card, const AnyMatch* match, Viewer viewer, int from) {
+  std::string json;
+  JsonWriter out(json);
+  out.begin_object().member("is", "sight").member("at", match != nullptr ? situation(*match, viewer) : 0);
+  write_viewer(out.key("viewer"), viewer);
+  write_card(out.key("table"), card, match);
+  if (match == nullptr) {
+    out.key("view").null().end_object();
+    return json;
+  }
+  write_view(out.key("view"), *match, viewer);
+  std::visit(
+      [&]<Game G>(const Match<G>& game) {
+        write_points(out.key("points"), view_for(game.state(), viewer));
+        const int seat = viewer.index();
+        out.member("undo", !viewer.is_spectator() && game.can_undo(seat).has_value());
+        out.member("take_back", !viewer.is_spectator() && game.can_take_back(seat).has_value());
+        if (card.dice == DiceKind::manual && !viewer.is_spectator() && turn(game.state()).nature) {
+          write_manual_outcomes<G>(out.key("outcomes"), game.state());
+        }
+        Chronicle<G>(out.key("log"), game, viewer, from).write();
+        write_end(out.key("end"), game);
+      },
+      *match);
+  out.end_object();
+  return json;
+}
+
+std::string write_seats(const TableCard& card, const AnyMatch* match) {
+  std::string json;
+  JsonWriter out(json);
+  out.begin_object().member("is", "seats");
+  write_chairs(out.key("seats"), card.chairs);
+  out.key("done").begin_array();
+  if (match != nullptr) {
+    const Turn now = std::visit([](const auto& game) { return turn(game.state()); }, *match);
+    for (int seat = 0; seat < static_cast<int>(card.chairs.size()); ++seat) {
+      if (!now.allows(Actor::seat(seat))) out.value(seat);
+    }
+  }
+  out.end_array().end_object();
+  return json;
+}
+
+}  // namespace tricasse

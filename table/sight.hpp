@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+
+#include "match/games.hpp"
+#include "table/card.hpp"
+
+namespace tricasse {
+
+/// Names the situation a viewer was shown: requests carry it back as "at", so that a move meant for another situation
+/// is noticed. It is a pure function of what the viewer may know, hence the same after a lost connection and a
+/// restarted server, and it tells nothing about what others do in a running half-day.
+int situation(const AnyMatch& match, Viewer viewer);
+
+/// How many chapters of the log will never change again.
+int closed_chapters(const AnyMatch& match);
+
+/// Everything one viewer is sent (docs/protocol.md), with the log from chapter `from` on. `match` is null while people
+/// are still taking their seats.
+std::string write_sight(const TableCard& card, const AnyMatch* match, Viewer viewer, int from);
+
+/// The short message when only the others' seats have changed: who is there, who is done.
+std::string write_seats(const TableCard& card, const AnyMatch* match);
+
+}  // namespace tricasse
