@@ -43,6 +43,7 @@ void write_head(std::string& out, const Match<G>& match) {
     out += "seat " + std::to_string(seat++) + (info.is_bot() ? " bot " + info.bot : " human " + info.name) + "\n";
   }
   out += match.take_back_rule() == TakeBack::allowed ? "take-back allowed\n" : "take-back forbidden\n";
+  out += "moves\n";
 }
 
 template <Game G>
@@ -64,7 +65,6 @@ template <Game G>
 std::string write(const Match<G>& match, Lines which) {
   std::string out;
   write_head(out, match);
-  out += "moves\n";
   const auto lines = which == Lines::journal ? match.journal() : match.canonical();
   for (const auto& line : lines) write_line<G>(out, line);
   const std::string fingerprint = fingerprint_of(out);
@@ -244,8 +244,14 @@ Status read_end(Lineup& lines, std::string_view line, std::size_t count) {
   return {};
 }
 
+/// How a text of a game ends.
+enum class Ending : std::uint8_t {
+  sealed,  ///< with a last line that counts and fingerprints the rest
+  open,    ///< with any line: a journal that is still growing
+};
+
 template <Game G>
-std::expected<AnyMatch, RecordError> read_game(Lineup& lines) {
+std::expected<AnyMatch, RecordError> read_game(Lineup& lines, Ending ending) {
   const auto rules = keyed(lines, "rules");
   if (!rules) return std::unexpected(rules.error());
   if (rules->text != std::to_string(G::rules_version)) {
@@ -271,7 +277,7 @@ std::expected<AnyMatch, RecordError> read_game(Lineup& lines) {
 
   Match<G> match(options, std::move(seats), rule->text == "allowed" ? TakeBack::allowed : TakeBack::forbidden);
   while (const auto line = lines.next()) {
-    if (line->starts_with("end ")) {
+    if (ending == Ending::sealed && line->starts_with("end ")) {
       if (const Status read = read_end(lines, *line, match.journal().size()); !read) {
         return std::unexpected(read.error());
       }
@@ -279,7 +285,26 @@ std::expected<AnyMatch, RecordError> read_game(Lineup& lines) {
     }
     if (const Status read = read_move(lines, match, *line); !read) return std::unexpected(read.error());
   }
+  if (ending == Ending::open && lines.at_end()) return AnyMatch(std::move(match));
   return lines.truncated();
+}
+
+std::expected<AnyMatch, RecordError> read_text(std::string_view text, Ending ending) {
+  Lineup lines(text);
+  if (text.size() > max_record_bytes) return lines.fault(RecordFault::too_long, 1, std::to_string(max_record_bytes));
+  if (const Status read = read_first_line(lines, text); !read) return std::unexpected(read.error());
+  const auto name = keyed(lines, "game");
+  if (!name) return std::unexpected(name.error());
+  std::expected<AnyMatch, RecordError> result = lines.fault(RecordFault::unknown_game, name->column, "");
+  const bool known =
+      Games::with(name->text, [&]<class G>(std::type_identity<G>) { result = read_game<G>(lines, ending); });
+  if (!known) {
+    Games::for_each([&]<class G>(std::type_identity<G>) {
+      auto& accepted = result.error().accepted;
+      accepted += (accepted.empty() ? "" : ", ") + std::string(G::name);
+    });
+  }
+  return result;
 }
 
 }  // namespace
@@ -296,22 +321,25 @@ std::string write_record(const AnyMatch& match, Lines lines) {
   return std::visit([lines](const auto& game) { return write(game, lines); }, match);
 }
 
-std::expected<AnyMatch, RecordError> read_record(std::string_view text) {
-  Lineup lines(text);
-  if (text.size() > max_record_bytes) return lines.fault(RecordFault::too_long, 1, std::to_string(max_record_bytes));
-  if (const Status read = read_first_line(lines, text); !read) return std::unexpected(read.error());
-  const auto name = keyed(lines, "game");
-  if (!name) return std::unexpected(name.error());
-  std::expected<AnyMatch, RecordError> result = lines.fault(RecordFault::unknown_game, name->column, "");
-  const bool known = Games::with(name->text, [&]<class G>(std::type_identity<G>) { result = read_game<G>(lines); });
-  if (!known) {
-    Games::for_each([&]<class G>(std::type_identity<G>) {
-      auto& accepted = result.error().accepted;
-      accepted += (accepted.empty() ? "" : ", ") + std::string(G::name);
-    });
-  }
-  return result;
+std::expected<AnyMatch, RecordError> read_record(std::string_view text) { return read_text(text, Ending::sealed); }
+
+std::string journal_head(const AnyMatch& match) {
+  std::string out;
+  std::visit([&out](const auto& game) { write_head(out, game); }, match);
+  return out;
 }
+
+std::string journal_lines(const AnyMatch& match, std::size_t from) {
+  std::string out;
+  std::visit(
+      [&]<Game G>(const Match<G>& game) {
+        for (std::size_t at = from; at < game.journal().size(); ++at) write_line<G>(out, game.journal()[at]);
+      },
+      match);
+  return out;
+}
+
+std::expected<AnyMatch, RecordError> read_journal(std::string_view text) { return read_text(text, Ending::open); }
 
 std::uint64_t fingerprint(const AnyMatch& match) { return Hash{}.add(write_record(match, Lines::canonical)).value(); }
 

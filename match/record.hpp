@@ -69,6 +69,12 @@ struct RecordError {
 std::string write_record(const AnyMatch& match, Lines lines = Lines::journal);
 std::expected<AnyMatch, RecordError> read_record(std::string_view text);
 
+/// A record in the making, for whoever keeps a running game line by line: the head up to and including "moves", the
+/// journal's lines from number `from` on, and the game that such a head and all its lines tell.
+std::string journal_head(const AnyMatch& match);
+std::string journal_lines(const AnyMatch& match, std::size_t from);
+std::expected<AnyMatch, RecordError> read_journal(std::string_view text);
+
 /// The fingerprint of the canonical record: equal games have equal fingerprints.
 std::uint64_t fingerprint(const AnyMatch& match);
 

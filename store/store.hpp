@@ -1,0 +1,107 @@
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace tricasse {
+
+/// A table as it was opened. Its id and texts are ours, made and checked before they come here.
+struct StoredTable {
+  std::string id;
+  std::string head;  ///< of the journal, up to and including "moves" (match/record.hpp)
+  std::string dice;
+  std::string pace;
+  int limit = 0;
+  bool lobby = false;  ///< anybody may take a free seat
+  bool started = false;
+  bool over = false;
+  std::string seed;         ///< of the fair dice; secret while the game runs
+  std::int64_t opened = 0;  ///< seconds since 1970
+
+  friend bool operator==(const StoredTable&, const StoredTable&) = default;
+};
+
+/// A seat and whose it is. Keys are never stored, only their hashes.
+struct StoredSeat {
+  std::string table;
+  int seat = 0;
+  std::string name;
+  std::string bot;         ///< the bot that was seated here; empty for a person
+  std::string stand_in;    ///< the bot that plays while the person is silent
+  std::string link_hash;   ///< of the key in the seat's link
+  std::string owner_hash;  ///< of the player's key; empty until somebody sits down
+  std::string nonce;       ///< what the player added to the fair dice
+
+  friend bool operator==(const StoredSeat&, const StoredSeat&) = default;
+};
+
+/// Journal lines that belong together: a move and nature's answers to it. Kept whole or not at all.
+struct StoredLines {
+  std::string table;
+  int first = 0;  ///< the number of the first line
+  int count = 0;
+  std::string text;  ///< each line with its newline
+  int seat = -1;     ///< who asked for it, and under which id: a repeated request is recognised by these
+  std::string request;
+
+  friend bool operator==(const StoredLines&, const StoredLines&) = default;
+};
+
+/// Something said at the table.
+struct StoredWords {
+  std::string table;
+  int seat = 0;
+  std::string text;
+  std::int64_t when = 0;
+
+  friend bool operator==(const StoredWords&, const StoredWords&) = default;
+};
+
+/// One change. Tables and seats replace what was stored under the same name; lines and words are only ever added.
+using Write = std::variant<StoredTable, StoredSeat, StoredLines, StoredWords>;
+
+/// Everything known of one table.
+struct WholeTable {
+  StoredTable table;
+  std::vector<StoredSeat> seats;
+  std::vector<StoredLines> lines;
+  std::vector<StoredWords> words;
+};
+
+/// Why something was not stored or read, in words for the log.
+struct StoreError {
+  std::string message;
+};
+
+/// Where tables are kept. One implementation a database; all pass the same tests. Used by one thread at a time.
+class Store {
+ public:
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  virtual ~Store() = default;
+
+  /// All of these or none, on disk when this returns. Lines whose first number is not the next free one of their table
+  /// are refused, and everything with them.
+  virtual std::expected<void, StoreError> commit(std::span<const Write> writes) = 0;
+
+  virtual std::expected<std::optional<WholeTable>, StoreError> load(std::string_view table) = 0;
+  /// Tables that wait for people in the lobby, the latest first, at most `count`.
+  virtual std::expected<std::vector<std::string>, StoreError> lobby(int count) = 0;
+  /// Tables at which this player sits, the latest first, at most `count`.
+  virtual std::expected<std::vector<std::string>, StoreError> tables_of(std::string_view owner_hash, int count) = 0;
+  /// A copy of everything, consistent in itself, at a path that must not exist yet.
+  virtual std::expected<void, StoreError> backup(const std::string& path) = 0;
+};
+
+/// Opens (or makes) the SQLite file. Older schemas are brought up to date; newer ones are refused.
+std::expected<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path);
+
+}  // namespace tricasse
