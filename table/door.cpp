@@ -267,7 +267,7 @@ void Door::open(AnyMatch match, DiceKind dice, std::uint64_t seed) {
 
 std::string Door::sight(int from) {
   told_ = closed_chapters(*match_);
-  return write_sight(card_, &*match_, viewer_, from);
+  return write_sight(card_, *match_, viewer_, from);
 }
 
 std::vector<std::string> Door::handle(std::string_view text) {
@@ -302,7 +302,7 @@ std::vector<std::string> Door::handle(std::string_view text) {
     if (situation(*match_, viewer_) != before) {
       messages.push_back(sight(std::min(told_, closed_chapters(*match_))));
     } else {
-      messages.push_back(write_seats(card_, &*match_));
+      messages.push_back(write_seats(card_, *match_));
     }
   }
   return messages;

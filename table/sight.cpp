@@ -117,22 +117,6 @@ void write_viewer(JsonWriter& out, Viewer viewer) {
   }
 }
 
-void write_card(JsonWriter& out, const TableCard& card, const AnyMatch* match) {
-  out.begin_object().member("id", card.id);
-  if (match != nullptr) {
-    std::visit(
-        [&]<Game G>(const Match<G>& game) {
-          out.member("game", G::name);
-          write_options(out.key("options"), game.options());
-          out.member("take_back", game.take_back_rule() == TakeBack::allowed);
-        },
-        *match);
-  }
-  out.member("dice", name_of(card.dice)).member("pace", name_of(card.pace)).member("limit", card.limit);
-  write_chairs(out.key("seats"), card.chairs);
-  out.end_object();
-}
-
 /// What real dice may show, for whoever types it in.
 template <Game G>
 void write_manual_outcomes(JsonWriter& out, const typename G::State& state) {
@@ -145,6 +129,23 @@ void write_manual_outcomes(JsonWriter& out, const typename G::State& state) {
 
 }  // namespace
 
+void write_card(JsonWriter& out, const TableCard& card, const AnyMatch& match) {
+  out.begin_object().member("id", card.id);
+  std::visit(
+      [&]<Game G>(const Match<G>& game) {
+        out.member("game", G::name);
+        write_options(out.key("options"), game.options());
+        out.member("take_back", game.take_back_rule() == TakeBack::allowed);
+      },
+      match);
+  out.member("dice", name_of(card.dice)).member("pace", name_of(card.pace)).member("limit", card.limit);
+  if (!card.commitment.empty()) out.member("commitment", card.commitment);
+  if (!card.seed.empty()) out.member("seed", card.seed);
+  out.member("waiting", card.waiting);
+  write_chairs(out.key("seats"), card.chairs);
+  out.end_object();
+}
+
 int situation(const AnyMatch& match, Viewer viewer) {
   return std::visit([&]<Game G>(const Match<G>& game) { return situation_of(game, viewer); }, match);
 }
@@ -154,17 +155,17 @@ int closed_chapters(const AnyMatch& match) {
                     match);
 }
 
-std::string write_sight(const TableCard& card, const AnyMatch* match, Viewer viewer, int from) {
+std::string write_sight(const TableCard& card, const AnyMatch& match, Viewer viewer, int from) {
   std::string json;
   JsonWriter out(json);
-  out.begin_object().member("is", "sight").member("at", match != nullptr ? situation(*match, viewer) : 0);
+  out.begin_object().member("is", "sight").member("at", situation(match, viewer));
   write_viewer(out.key("viewer"), viewer);
   write_card(out.key("table"), card, match);
-  if (match == nullptr) {
+  if (card.waiting) {
     out.key("view").null().end_object();
     return json;
   }
-  write_view(out.key("view"), *match, viewer);
+  write_view(out.key("view"), match, viewer);
   std::visit(
       [&]<Game G>(const Match<G>& game) {
         write_points(out.key("points"), view_for(game.state(), viewer));
@@ -177,22 +178,20 @@ std::string write_sight(const TableCard& card, const AnyMatch* match, Viewer vie
         Chronicle<G>(out.key("log"), game, viewer, from).write();
         write_end(out.key("end"), game);
       },
-      *match);
+      match);
   out.end_object();
   return json;
 }
 
-std::string write_seats(const TableCard& card, const AnyMatch* match) {
+std::string write_seats(const TableCard& card, const AnyMatch& match) {
   std::string json;
   JsonWriter out(json);
   out.begin_object().member("is", "seats");
   write_chairs(out.key("seats"), card.chairs);
+  const Turn now = std::visit([](const auto& game) { return turn(game.state()); }, match);
   out.key("done").begin_array();
-  if (match != nullptr) {
-    const Turn now = std::visit([](const auto& game) { return turn(game.state()); }, *match);
-    for (int seat = 0; seat < static_cast<int>(card.chairs.size()); ++seat) {
-      if (!now.allows(Actor::seat(seat))) out.value(seat);
-    }
+  for (int seat = 0; seat < static_cast<int>(card.chairs.size()); ++seat) {
+    if (!now.allows(Actor::seat(seat))) out.value(seat);
   }
   out.end_array().end_object();
   return json;

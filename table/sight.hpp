@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "codec/json_writer.hpp"
 #include "match/games.hpp"
 #include "table/card.hpp"
 
@@ -15,11 +16,13 @@ int situation(const AnyMatch& match, Viewer viewer);
 /// How many chapters of the log will never change again.
 int closed_chapters(const AnyMatch& match);
 
-/// Everything one viewer is sent (docs/protocol.md), with the log from chapter `from` on. `match` is null while people
-/// are still taking their seats.
-std::string write_sight(const TableCard& card, const AnyMatch* match, Viewer viewer, int from);
+/// The card of a table with its game and options, as sights and the lobby show it.
+void write_card(JsonWriter& out, const TableCard& card, const AnyMatch& match);
+
+/// Everything one viewer is sent (docs/protocol.md), with the log from chapter `from` on.
+std::string write_sight(const TableCard& card, const AnyMatch& match, Viewer viewer, int from);
 
 /// The short message when only the others' seats have changed: who is there, who is done.
-std::string write_seats(const TableCard& card, const AnyMatch* match);
+std::string write_seats(const TableCard& card, const AnyMatch& match);
 
 }  // namespace tricasse

@@ -1,0 +1,102 @@
+#include "server/api.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "ai/bots.hpp"
+#include "codec/requests.hpp"
+
+namespace tricasse {
+namespace {
+
+int status_of(JsonFault fault) {
+  switch (fault) {
+    case JsonFault::unknown_table: return 404;
+    case JsonFault::wrong_key:
+    case JsonFault::not_seated: return 403;
+    case JsonFault::seat_taken:
+    case JsonFault::not_now:
+    case JsonFault::not_finished: return 409;
+    case JsonFault::too_much: return 429;
+    case JsonFault::not_stored: return 503;
+    default: return 400;
+  }
+}
+
+ApiResponse refusal(int status, const JsonError& error) {
+  std::string json;
+  JsonWriter out(json);
+  out.begin_object();
+  write_error(out.key("error"), error);
+  out.end_object();
+  return {.status = status, .body = std::move(json)};
+}
+
+ApiResponse response_to(const House::Answer& answer) {
+  if (!answer) return refusal(status_of(answer.error().fault), answer.error());
+  return {.body = *answer};
+}
+
+std::string hello() {
+  std::string json;
+  JsonWriter out(json);
+  out.begin_object().member("program", "tricasse").member("version", TRICASSE_VERSION);
+  write_games(out.key("games"), []<Game G>(JsonWriter& games, std::type_identity<G>) {
+    games.key("bots").begin_array();
+    for (const BotRow<G>& row : bot_table<G>()) games.value(row.name);
+    games.end_array();
+  });
+  out.end_object();
+  return json;
+}
+
+struct Path {
+  std::string table;
+  std::string_view rest;
+};
+
+}  // namespace
+
+void answer_api(House& house, const ApiRequest& request, std::function<void(ApiResponse)> done) {
+  const auto finish = [done](const House::Answer& answer) { done(response_to(answer)); };
+  const bool get = request.method == "GET";
+  const bool post = request.method == "POST";
+  const std::string_view path = request.path;
+  if (path == "hello" && get) {
+    done({.body = hello()});
+  } else if (path == "health" && get) {
+    done({.body = R"({"healthy":true})"});
+  } else if (path == "tables" && get) {
+    finish(house.lobby());
+  } else if (path == "tables" && post) {
+    house.open(request.body, finish);
+  } else if (path == "mine" && post) {
+    finish(house.tables_of(request.body));
+  } else if (path.starts_with("tables/")) {
+    const std::string_view below = path.substr(7);
+    const std::size_t slash = std::min(below.find('/'), below.size());
+    const std::string table(below.substr(0, slash));
+    const std::string_view what = below.substr(std::min(slash + 1, below.size()));
+    if (what.empty() && get) {
+      house.show(table, finish);
+    } else if (what == "sit" && post) {
+      house.sit(table, request.body, finish);
+    } else if (what == "record" && get) {
+      house.record(table, [done](const House::Answer& answer) {
+        ApiResponse response = response_to(answer);
+        if (answer) response.type = "text/plain; charset=utf-8";
+        done(std::move(response));
+      });
+    } else {
+      done(refusal(404, {.fault = JsonFault::unknown_command,
+                         .message = "below a table there are: GET (nothing), POST sit, GET record, and its socket"}));
+    }
+  } else {
+    done(refusal(404, {.fault = JsonFault::unknown_command,
+                       .message = "below /api/ there are: GET hello, GET health, GET and POST tables, POST mine, "
+                                  "tables/<id>, tables/<id>/sit, tables/<id>/record, tables/<id>/socket"}));
+  }
+}
+
+}  // namespace tricasse

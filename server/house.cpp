@@ -1,0 +1,370 @@
+#include "server/house.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "ai/bots.hpp"
+#include "codec/requests.hpp"
+#include "match/record.hpp"
+#include "server/keys.hpp"
+#include "table/sight.hpp"
+
+namespace tricasse {
+namespace {
+
+constexpr int lobby_tables = 50;
+constexpr int live_limit = 180;
+constexpr int slow_limit = 3 * 24 * 3600;
+
+JsonError unknown_table() { return {.fault = JsonFault::unknown_table, .message = "there is no such table"}; }
+JsonError not_stored() { return {.fault = JsonFault::not_stored, .message = "the disk refused; nothing has changed"}; }
+
+std::string read_player(JsonNode request) {
+  const JsonNode given = request.need("player");
+  const std::string key(given ? given.text() : std::string_view());
+  if (request.ok() && !is_key(key)) given.bad_value("a key of 43 letters, digits, - and _");
+  return key;
+}
+
+std::string read_nonce(JsonNode request) {
+  const JsonNode given = request["nonce"];
+  if (!given) return new_key();
+  const std::string nonce(given.text());
+  if (request.ok() && !is_key(nonce)) given.bad_value("43 letters, digits, - and _");
+  return nonce;
+}
+
+/// A table as a request describes it, not yet stored.
+class Opening {
+ public:
+  Opening(JsonNode request, std::int64_t now) : request_(request), now_(now) {}
+
+  std::optional<WholeTable> read() {
+    request_.only({"game", "options", "seats", "pace", "limit", "dice", "lobby", "take_back", "player", "nonce"});
+    if (!request_.ok()) return std::nullopt;
+    const std::string player = read_player(request_);
+    const std::string nonce = read_nonce(request_);
+    read_table();
+    with_game(request_, [&]<Game G>(std::type_identity<G>) { read_game<G>(); });
+    if (!request_.ok()) return std::nullopt;
+    // The one who opens the table has the first seat that asks for a name.
+    const auto own = std::ranges::find_if(
+        whole_.seats, [](const StoredSeat& seat) { return seat.bot.empty() && !seat.name.empty(); });
+    for (StoredSeat& seat : whole_.seats) {
+      if (!seat.bot.empty()) continue;
+      links_[static_cast<std::size_t>(seat.seat)] = new_key();
+      seat.link_hash = hash_of(links_[static_cast<std::size_t>(seat.seat)]);
+    }
+    if (own != whole_.seats.end()) {
+      own->owner_hash = hash_of(player);
+      own->nonce = nonce;
+      own_ = own->seat;
+    }
+    return whole_;
+  }
+
+  std::string answer() const {
+    std::string json;
+    JsonWriter out(json);
+    out.begin_object().member("table", whole_.table.id).key("seat");
+    if (own_) {
+      out.value(*own_);
+    } else {
+      out.null();
+    }
+    out.member("commitment", hash_of(whole_.table.seed));
+    out.key("keys").begin_array();
+    for (std::size_t i = 0; i < whole_.seats.size(); ++i) {
+      if (links_[i].empty()) {
+        out.null();
+      } else {
+        out.value(links_[i]);
+      }
+    }
+    out.end_array().end_object();
+    return json;
+  }
+
+ private:
+  void read_table() {
+    constexpr std::array<std::string_view, 2> paces{"live", "slow"};
+    constexpr std::array<std::string_view, 2> kinds{"fair", "manual"};
+    const JsonNode pace = request_["pace"];
+    const bool slow = pace && pace.one_of(paces) == 1;
+    const JsonNode limit = request_["limit"];
+    const JsonNode dice = request_["dice"];
+    const JsonNode lobby = request_["lobby"];
+    whole_.table = {.id = new_table_id(),
+                    .dice = std::string(kinds[dice ? dice.one_of(kinds) : 0]),
+                    .pace = slow ? "slow" : "live",
+                    .limit = limit ? limit.whole(10, 30 * 24 * 3600) : (slow ? slow_limit : live_limit),
+                    .lobby = lobby && lobby.boolean(),
+                    .seed = new_key(),
+                    .opened = now_};
+  }
+
+  template <Game G>
+  void read_game() {
+    const JsonNode seats = request_["seats"];
+    seats.array_of_at_most(max_seats, R"(seats: {"name":"Anne"}, {"bot":"greedy"} or {"open":true})");
+    std::vector<SeatInfo> people;
+    for (std::size_t i = 0; i < seats.size() && request_.ok(); ++i) {
+      const JsonNode seat = seats.at(i);
+      seat.only({"name", "bot", "open"});
+      StoredSeat stored{.table = whole_.table.id, .seat = static_cast<int>(i)};
+      if (seat["bot"]) {
+        stored.bot = std::string(seat["bot"].text());
+        if (request_.ok() && make_bot<G>(stored.bot) == nullptr) seat["bot"].bad_value("one of " + bot_names<G>());
+      } else if (seat["name"]) {
+        stored.name = read_name(seat["name"]);
+      } else if (!seat["open"] || !seat["open"].boolean()) {
+        seat.bad_value(R"({"name":"Anne"}, {"bot":"greedy"} or {"open":true})");
+      }
+      people.push_back({.name = stored.name, .bot = stored.bot});
+      whole_.seats.push_back(std::move(stored));
+    }
+    links_.resize(whole_.seats.size());
+    typename G::Options options;
+    const JsonNode given = request_["options"];
+    if (!people.empty() && !given["players"]) (void)set_option(options, "players", std::to_string(people.size()));
+    read_options(given, options);
+    if (request_.ok()) agree(given ? given : request_, options);
+    if (request_.ok() && static_cast<int>(people.size()) != seat_count(options)) {
+      (seats ? seats : request_)
+          .bad_value("as many seats as there are players: " + std::to_string(seat_count(options)));
+    }
+    // Only who plays alone may take moves back across a roll.
+    const JsonNode take_back = request_["take_back"];
+    const bool allowed = take_back && take_back.boolean();
+    const auto humans = std::ranges::count_if(people, [](const SeatInfo& one) { return !one.is_bot(); });
+    if (allowed && humans > 1) take_back.bad_value("false where several people play");
+    if (!request_.ok()) return;
+    whole_.table.head =
+        journal_head(Match<G>(options, std::move(people), allowed ? TakeBack::allowed : TakeBack::forbidden));
+  }
+
+  JsonNode request_;
+  std::int64_t now_;
+  WholeTable whole_;
+  std::vector<std::string> links_;
+  std::optional<int> own_;
+};
+
+std::vector<Write> writes_of(const WholeTable& whole) {
+  std::vector<Write> writes{whole.table};
+  writes.insert(writes.end(), whole.seats.begin(), whole.seats.end());
+  return writes;
+}
+
+}  // namespace
+
+House::House(std::unique_ptr<Store> store, MakeStrand make_strand, std::function<std::int64_t()> clock)
+    : make_strand_(std::move(make_strand)), clock_(std::move(clock)), scribe_(std::move(store)) {}
+
+House::~House() = default;
+
+HouseServices House::services() {
+  return {.scribe = scribe_,
+          .metrics = metrics_,
+          .clock = clock_,
+          .open_rematch = [this](const WholeTable& last,
+                                 std::function<void(std::optional<std::string>)> done) { open_rematch(last, done); },
+          .rest =
+              [this](const std::string& id) {
+                const std::lock_guard guard(mutex_);
+                tables_.erase(id);
+              }};
+}
+
+std::shared_ptr<LiveTable> House::find(const std::string& table) {
+  const std::lock_guard guard(mutex_);
+  if (const auto found = tables_.find(table); found != tables_.end()) return found->second;
+  const auto whole = scribe_.ask([&](Store& store) { return store.load(table); });
+  if (!whole || !*whole) return nullptr;
+  auto live = LiveTable::wake(**whole, services(), make_strand_());
+  if (!live) return nullptr;
+  tables_.emplace(table, *live);
+  return *live;
+}
+
+bool House::knows(const std::string& table) { return find(table) != nullptr; }
+
+bool House::receive(const std::string& table, const std::shared_ptr<Connection>& from, std::string text) {
+  const auto live = find(table);
+  if (live == nullptr) return false;
+  live->receive(from, text, [this, table, from, text] { receive(table, from, text); });
+  return true;
+}
+
+void House::leave(const std::string& table, const std::shared_ptr<Connection>& who) {
+  const std::lock_guard guard(mutex_);
+  if (const auto found = tables_.find(table); found != tables_.end()) found->second->leave(who);
+}
+
+void House::sweep() {
+  const std::lock_guard guard(mutex_);
+  for (const auto& [id, table] : tables_) table->rest();
+}
+
+void House::open(std::string_view text, std::function<void(Answer)> done) {
+  JsonDocument document(text);
+  if (document.ok() && !document.root().is_object()) {
+    document.root().fail(JsonFault::not_an_object,
+                         R"(a table is an object such as {"game":"troyes-dice","seats":[...]})");
+  }
+  if (document.ok()) {
+    Opening opening(document.root(), clock_());
+    if (const auto whole = opening.read(); whole && document.ok()) {
+      scribe_.write(writes_of(*whole), [this, id = whole->table.id, answer = opening.answer(),
+                                        done = std::move(done)](const std::expected<void, StoreError>& stored) {
+        if (!stored) {
+          ++metrics_->store_errors;
+          done(std::unexpected(not_stored()));
+        } else {
+          done(answer);
+        }
+      });
+      return;
+    }
+  }
+  done(std::unexpected(document.error()));
+}
+
+void House::open_rematch(const WholeTable& last, std::function<void(std::optional<std::string>)> done) {
+  WholeTable next{.table = last.table, .seats = last.seats};
+  next.table.id = new_table_id();
+  next.table.seed = new_key();
+  next.table.opened = clock_();
+  next.table.started = next.table.over = false;
+  for (StoredSeat& seat : next.seats) {
+    seat.table = next.table.id;
+    seat.stand_in.clear();
+  }
+  scribe_.write(writes_of(next),
+                [id = next.table.id, done = std::move(done)](const std::expected<void, StoreError>& stored) {
+                  done(stored ? std::optional(id) : std::nullopt);
+                });
+}
+
+void House::sit(const std::string& table, std::string_view text, std::function<void(Answer)> done) {
+  JsonDocument document(text);
+  SitRequest sitting;
+  if (document.ok()) {
+    const JsonNode request = document.root();
+    request.only({"seat", "key", "player", "name", "nonce"});
+    if (request.ok()) {
+      if (const JsonNode seat = request["seat"]) sitting.seat = seat.whole(0, max_seats - 1);
+      if (const JsonNode key = request["key"]) sitting.key = std::string(key.text());
+      sitting.player = read_player(request);
+      sitting.name = request.ok() ? read_name(request.need("name")) : "";
+      sitting.nonce = read_nonce(request);
+    }
+  }
+  if (!document.ok()) {
+    done(std::unexpected(document.error()));
+    return;
+  }
+  const auto live = find(table);
+  if (live == nullptr) {
+    done(std::unexpected(unknown_table()));
+    return;
+  }
+  live->sit(
+      sitting,
+      [done](const LiveTable::Sat& sat) {
+        if (sat) {
+          done(R"({"seat":)" + std::to_string(*sat) + "}");
+        } else {
+          done(std::unexpected(sat.error()));
+        }
+      },
+      [this, table, text = std::string(text), done] { sit(table, text, done); });
+}
+
+void House::show(const std::string& table, std::function<void(Answer)> done) {
+  const auto live = find(table);
+  if (live == nullptr) {
+    done(std::unexpected(unknown_table()));
+    return;
+  }
+  live->look([done](const LiveTable& it) {
+    std::string json;
+    JsonWriter out(json);
+    out.begin_object().member("over", it.over());
+    write_card(out.key("table"), it.card(), it.match());
+    out.end_object();
+    done(json);
+  });
+}
+
+void House::record(const std::string& table, std::function<void(Answer)> done) {
+  const auto live = find(table);
+  if (live == nullptr) {
+    done(std::unexpected(unknown_table()));
+    return;
+  }
+  live->look([done](const LiveTable& it) {
+    if (!it.over()) {
+      done(std::unexpected(
+          JsonError{.fault = JsonFault::not_finished, .message = "the record is for everybody when the game is over"}));
+    } else {
+      done(write_record(it.match()));
+    }
+  });
+}
+
+House::Answer House::list(const std::vector<std::string>& ids) {
+  std::string json;
+  JsonWriter out(json);
+  out.begin_object().key("tables").begin_array();
+  for (const std::string& id : ids) {
+    const auto whole = scribe_.ask([&](Store& store) { return store.load(id); });
+    if (!whole || !*whole) continue;
+    std::string journal = (*whole)->table.head;
+    for (const StoredLines& lines : (*whole)->lines) journal += lines.text;
+    const auto match = read_journal(journal);
+    if (!match) continue;
+    const StoredTable& table = (*whole)->table;
+    TableCard card{.id = id, .limit = table.limit, .waiting = !table.started};
+    card.dice = table.dice == "manual" ? DiceKind::manual : DiceKind::fair;
+    card.pace = table.pace == "slow" ? Pace::slow : Pace::live;
+    for (const StoredSeat& seat : (*whole)->seats) {
+      const bool taken = !seat.bot.empty() || !seat.owner_hash.empty();
+      card.chairs.push_back({.name = seat.bot.empty() ? seat.name : seat.bot, .bot = seat.bot, .taken = taken});
+    }
+    const Turn now = std::visit([](const auto& game) { return turn(game.state()); }, *match);
+    out.begin_object().member("over", table.over).member("opened", table.opened);
+    out.key("to_act").begin_array();
+    for (int seat = 0; seat < max_seats && table.started; ++seat) {
+      if (now.allows(Actor::seat(seat))) out.value(seat);
+    }
+    out.end_array();
+    write_card(out.key("table"), card, *match);
+    out.end_object();
+  }
+  out.end_array().end_object();
+  return json;
+}
+
+House::Answer House::lobby() {
+  const auto ids = scribe_.ask([](Store& store) { return store.lobby(lobby_tables); });
+  if (!ids) return std::unexpected(not_stored());
+  return list(*ids);
+}
+
+House::Answer House::tables_of(std::string_view text) {
+  JsonDocument document(text);
+  std::string player;
+  if (document.ok()) {
+    document.root().only({"player"});
+    if (document.ok()) player = read_player(document.root());
+  }
+  if (!document.ok()) return std::unexpected(document.error());
+  const auto ids = scribe_.ask([&](Store& store) { return store.tables_of(hash_of(player), lobby_tables); });
+  if (!ids) return std::unexpected(not_stored());
+  return list(*ids);
+}
+
+std::string House::write_metrics() const { return tricasse::write_metrics(*metrics_, scribe_.commits()); }
+
+}  // namespace tricasse

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <expected>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codec/json.hpp"
+#include "server/live_table.hpp"
+
+namespace tricasse {
+
+/// All tables. Those somebody looks at are in memory, the others rest in the store. Safe to use from any thread.
+class House {
+ public:
+  House(std::unique_ptr<Store> store, MakeStrand make_strand, std::function<std::int64_t()> clock);
+  ~House();
+  House(const House&) = delete;
+  House& operator=(const House&) = delete;
+
+  /// A new table as a request describes it; `done` gets the answer's JSON.
+  using Answer = std::expected<std::string, JsonError>;
+  void open(std::string_view request, std::function<void(Answer)> done);
+  void sit(const std::string& table, std::string_view request, std::function<void(Answer)> done);
+  /// What is written over the table.
+  void show(const std::string& table, std::function<void(Answer)> done);
+  /// The record of a finished game, as text.
+  void record(const std::string& table, std::function<void(Answer)> done);
+  /// Tables that wait for people; tables of a player.
+  Answer lobby();
+  Answer tables_of(std::string_view request);
+
+  /// A message for a table. False when there is no such table.
+  bool receive(const std::string& table, const std::shared_ptr<Connection>& from, std::string text);
+  void leave(const std::string& table, const std::shared_ptr<Connection>& who);
+  bool knows(const std::string& table);
+
+  /// Sends tables to rest that nobody looks at. Called now and then.
+  void sweep();
+
+  Metrics& metrics() { return *metrics_; }
+  std::string write_metrics() const;
+
+ private:
+  std::shared_ptr<LiveTable> find(const std::string& table);
+  HouseServices services();
+  void store_table(WholeTable whole, std::function<void(bool)> done);
+  void open_rematch(const WholeTable& last, std::function<void(std::optional<std::string>)> done);
+  std::expected<std::string, JsonError> list(const std::vector<std::string>& ids);
+
+  std::shared_ptr<Metrics> metrics_ = std::make_shared<Metrics>();
+  MakeStrand make_strand_;
+  std::function<std::int64_t()> clock_;
+  std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<LiveTable>> tables_;
+  Scribe scribe_;  ///< last, so that it stops first: what it still tells finds everything in place
+};
+
+}  // namespace tricasse

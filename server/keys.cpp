@@ -1,0 +1,73 @@
+#include "server/keys.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace tricasse {
+namespace {
+
+/// The library must be woken before its first use; a second call does nothing.
+void wake() { [[maybe_unused]] static const int awake = sodium_init(); }
+
+std::string random_letters(std::size_t bytes) {
+  wake();
+  std::vector<unsigned char> bits(bytes);
+  randombytes_buf(bits.data(), bits.size());
+  std::string text(sodium_base64_encoded_len(bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
+  sodium_bin2base64(text.data(), text.size(), bits.data(), bits.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+  text.pop_back();  // the terminating zero
+  return text;
+}
+
+const unsigned char* bytes_of(std::string_view text) {
+  // Texts are bytes; the library wants them unsigned.
+  return reinterpret_cast<const unsigned char*>(text.data());  // NOLINT(*-reinterpret-cast)
+}
+
+}  // namespace
+
+std::string new_key() { return random_letters(32); }
+std::string new_table_id() { return random_letters(9); }
+
+bool is_key(std::string_view text) {
+  return text.size() == 43 && std::ranges::all_of(text, [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+         });
+}
+
+std::string hash_of(std::string_view text) {
+  wake();
+  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
+  crypto_hash_sha256(hash.data(), bytes_of(text), text.size());
+  std::string hex(2 * hash.size() + 1, '\0');
+  sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
+  hex.pop_back();
+  return hex;
+}
+
+FairTickets::FairTickets(std::string seed, std::string table, const std::vector<std::string>& nonces)
+    : seed_(std::move(seed)), message_(std::move(table)) {
+  wake();
+  for (const std::string& nonce : nonces) message_ += "\n" + nonce;
+}
+
+std::optional<std::uint32_t> FairTickets::draw(std::uint64_t number, std::uint32_t total) {
+  // Numbers at or above the largest multiple of `total` would favour the low tickets: they are drawn again.
+  const std::uint64_t limit = (std::uint64_t{1} << 32) / total * total;
+  for (std::uint64_t retry = 0;; ++retry) {
+    const std::string text = message_ + "\n" + std::to_string(number) + "\n" + std::to_string(retry);
+    crypto_auth_hmacsha256_state state;
+    crypto_auth_hmacsha256_init(&state, bytes_of(seed_), seed_.size());
+    crypto_auth_hmacsha256_update(&state, bytes_of(text), text.size());
+    std::array<unsigned char, crypto_auth_hmacsha256_BYTES> mac{};
+    crypto_auth_hmacsha256_final(&state, mac.data());
+    std::uint64_t value = 0;
+    for (const unsigned char byte : std::span(mac).first(4)) value = value << 8 | byte;
+    if (value < limit) return static_cast<std::uint32_t>(value % total);
+  }
+}
+
+}  // namespace tricasse

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/chance_source.hpp"
+
+namespace tricasse {
+
+/// 256 random bits as 43 letters that may stand in an address.
+std::string new_key();
+/// The name of a table: 72 random bits as 12 letters.
+std::string new_table_id();
+/// Whether a text could be a key.
+bool is_key(std::string_view text);
+/// SHA-256 in hexadecimal: what is stored of a key, and what is published of a seed.
+std::string hash_of(std::string_view text);
+
+/// Dice that nobody could choose after seeing the play (docs/fair-dice.md): answer number i is drawn from
+/// HMAC-SHA-256 under the table's seed of the table's name, the players' nonces by seat, i, and a retry count.
+class FairTickets final : public Tickets {
+ public:
+  FairTickets(std::string seed, std::string table, const std::vector<std::string>& nonces);
+
+  std::optional<std::uint32_t> draw(std::uint64_t number, std::uint32_t total) override;
+
+ private:
+  std::string seed_;
+  std::string message_;  ///< everything before the number
+};
+
+}  // namespace tricasse

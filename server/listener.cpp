@@ -1,0 +1,413 @@
+#include "server/listener.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <atomic>
+#include <boost/asio.hpp>
+#include <boost/beast.hpp>
+#include <chrono>
+#include <deque>
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/api.hpp"
+#include "server/house.hpp"
+#include "server/static_files.hpp"
+
+namespace tricasse {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = asio::ip::tcp;
+using namespace std::chrono_literals;
+
+constexpr std::size_t largest_body = 64 << 10;
+constexpr std::size_t largest_message = 64 << 10;
+constexpr std::size_t largest_queue = 4 << 20;
+constexpr auto http_patience = 30s;
+constexpr auto sweep_interval = 20s;
+
+using Request = http::request<http::string_body>;
+using Response = http::response<http::string_body>;
+using Socket = websocket::stream<beast::tcp_stream, /*deflate*/ false>;
+
+std::int64_t seconds_now() {
+  return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+class AsioStrand final : public Strand {
+ public:
+  explicit AsioStrand(asio::io_context& context) : strand_(asio::make_strand(context)) {}
+  void post(std::function<void()> work) override { asio::post(strand_, std::move(work)); }
+
+ private:
+  asio::strand<asio::io_context::executor_type> strand_;
+};
+
+/// One socket at a table. Everything of it happens on its stream's strand; at most one write is on its way.
+class SocketConnection final : public Connection, public std::enable_shared_from_this<SocketConnection> {
+ public:
+  explicit SocketConnection(Socket&& socket) : socket_(std::move(socket)) {}
+
+  void send(std::string message) override {
+    asio::post(socket_.get_executor(), [self = shared_from_this(), message = std::move(message)]() mutable {
+      if (self->closed_) return;
+      self->queued_ += message.size();
+      self->queue_.push_back(std::move(message));
+      if (self->queued_ > largest_queue) {
+        self->close();
+      } else if (self->queue_.size() == 1) {
+        self->write_next();
+      }
+    });
+  }
+
+  void close() {
+    if (std::exchange(closed_, true)) return;
+    beast::get_lowest_layer(socket_).close();
+  }
+
+  Socket& socket() { return socket_; }
+
+ private:
+  void write_next() {
+    socket_.async_write(asio::buffer(queue_.front()),
+                        [self = shared_from_this()](beast::error_code error, std::size_t /*bytes*/) {
+                          if (error) {
+                            self->close();
+                            return;
+                          }
+                          self->queued_ -= self->queue_.front().size();
+                          self->queue_.pop_front();
+                          if (!self->queue_.empty()) self->write_next();
+                        });
+  }
+
+  Socket socket_;
+  std::deque<std::string> queue_;
+  std::size_t queued_ = 0;
+  bool closed_ = false;
+};
+
+/// How many sockets each address holds.
+class Doorkeeper {
+ public:
+  Doorkeeper(int all, int each) : all_(all), each_(each) {}
+  bool let_in(const std::string& address) {
+    const std::lock_guard guard(mutex_);
+    if (inside_ >= all_ || by_address_[address] >= each_) return false;
+    ++inside_;
+    ++by_address_[address];
+    return true;
+  }
+  void let_out(const std::string& address) {
+    const std::lock_guard guard(mutex_);
+    --inside_;
+    if (--by_address_[address] == 0) by_address_.erase(address);
+  }
+
+ private:
+  std::mutex mutex_;
+  int all_;
+  int each_;
+  int inside_ = 0;
+  std::map<std::string, int> by_address_;
+};
+
+class BeastServer final : public Server {
+ public:
+  BeastServer(Settings settings, std::unique_ptr<Store> store)
+      : settings_(std::move(settings)),
+        files_(settings_.web.empty() ? StaticFiles() : StaticFiles(settings_.web)),
+        doorkeeper_(settings_.max_sockets, settings_.max_sockets_an_address),
+        acceptor_(context_),
+        sweeping_(context_),
+        house_(std::make_unique<House>(
+            std::move(store), [this] { return std::make_unique<AsioStrand>(context_); }, seconds_now)) {}
+
+  ~BeastServer() override {
+    // The scribe writes what still waits; what it tells finds the context in place.
+    house_.reset();
+  }
+
+  void listen() {
+    const tcp::endpoint endpoint(asio::ip::make_address(settings_.address),
+                                 static_cast<asio::ip::port_type>(settings_.port));
+    acceptor_.open(endpoint.protocol());
+    acceptor_.set_option(asio::socket_base::reuse_address(true));
+    acceptor_.bind(endpoint);
+    acceptor_.listen(asio::socket_base::max_listen_connections);
+  }
+
+  int port() const override { return acceptor_.local_endpoint().port(); }
+
+  void run(bool signals) override {
+    asio::signal_set caught(context_);
+    if (signals) {
+      caught.add(SIGINT);
+      caught.add(SIGTERM);
+      caught.async_wait([this](beast::error_code error, int number) {
+        if (error) return;
+        spdlog::info(R"("event":"stopping","signal":{})", number);
+        context_.stop();
+      });
+    }
+    asio::co_spawn(context_, accept(), asio::detached);
+    asio::co_spawn(context_, sweep(), asio::detached);
+    std::vector<std::thread> others;
+    for (int i = 1; i < settings_.threads; ++i) others.emplace_back([this] { context_.run(); });
+    context_.run();
+    for (std::thread& other : others) other.join();
+  }
+
+  void stop() override { context_.stop(); }
+
+ private:
+  asio::awaitable<void> accept() {
+    while (true) {
+      beast::error_code error;
+      tcp::socket socket = co_await acceptor_.async_accept(asio::make_strand(context_),
+                                                           asio::redirect_error(asio::use_awaitable, error));
+      if (error == asio::error::operation_aborted) co_return;
+      if (error) {
+        // Out of descriptors, most likely: wait a little instead of spinning.
+        asio::steady_timer pause(context_, 100ms);
+        co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, error));
+        continue;
+      }
+      socket.set_option(tcp::no_delay(true), error);
+      const auto executor = socket.get_executor();
+      asio::co_spawn(executor, serve(beast::tcp_stream(std::move(socket))), asio::detached);
+    }
+  }
+
+  asio::awaitable<void> sweep() {
+    beast::error_code error;
+    while (!error) {
+      sweeping_.expires_after(sweep_interval);
+      co_await sweeping_.async_wait(asio::redirect_error(asio::use_awaitable, error));
+      house_->sweep();
+    }
+  }
+
+  // ---------------------------------------------------------------------------------------------------------- http
+
+  asio::awaitable<void> serve(beast::tcp_stream stream) {
+    beast::flat_buffer buffer;
+    beast::error_code error;
+    while (true) {
+      stream.expires_after(http_patience);
+      http::request_parser<http::string_body> parser;
+      parser.body_limit(largest_body);
+      parser.header_limit(16 << 10);
+      co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+      if (error == http::error::body_limit) {
+        Response refused = make(413, "application/json",
+                                R"({"error":{"code":"too_much","message":"a request has at most 65536 bytes"}})");
+        refused.keep_alive(false);
+        refused.prepare_payload();
+        co_await http::async_write(stream, refused, asio::redirect_error(asio::use_awaitable, error));
+        break;
+      }
+      if (error) break;
+      if (websocket::is_upgrade(parser.get())) {
+        const Request request = parser.release();
+        const std::string table = table_of_socket(request);
+        if (!table.empty() && from_our_pages(request) && house_->knows(table)) {
+          const std::string address = address_of(stream, request);
+          if (doorkeeper_.let_in(address)) {
+            co_await serve_socket(std::move(stream), request, table);
+            doorkeeper_.let_out(address);
+            co_return;
+          }
+        }
+        Response refused = make(table.empty() || !from_our_pages(request) ? 403 : 404, "application/json",
+                                R"({"error":{"code":"unknown_table","message":"there is no such table"}})");
+        refused.keep_alive(false);
+        refused.prepare_payload();
+        co_await http::async_write(stream, refused, asio::redirect_error(asio::use_awaitable, error));
+        break;
+      }
+      const Request request = parser.release();
+      ++house_->metrics().requests;
+      Response response = co_await answer(request);
+      response.version(request.version());
+      response.keep_alive(request.keep_alive());
+      response.prepare_payload();
+      if (request.method() == http::verb::head) response.body().clear();
+      co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
+      if (error || !response.keep_alive()) break;
+    }
+    stream.socket().shutdown(tcp::socket::shutdown_send, error);
+  }
+
+  asio::awaitable<Response> answer(const Request& request) {
+    const std::string target(request.target());
+    const std::string path = target.substr(0, target.find('?'));
+    if (path == "/metrics") co_return make(200, "text/plain; version=0.0.4", house_->write_metrics());
+    if (!path.starts_with("/api/")) co_return file(request, path);
+    if (request.method() == http::verb::post && !from_our_pages(request)) {
+      co_return make(403, "application/json",
+                     R"({"error":{"code":"not_now","message":"this page is not of this house"}})");
+    }
+    const std::string method(request.method_string());
+    const ApiResponse response = co_await asio::async_initiate<const asio::use_awaitable_t<>, void(ApiResponse)>(
+        [this, &method, &path, &request](auto handler) {
+          // The answer may come from any thread, and once.
+          auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+          answer_api(*house_, {.method = method, .path = std::string_view(path).substr(5), .body = request.body()},
+                     [shared](ApiResponse done) {
+                       const auto executor = asio::get_associated_executor(*shared);
+                       asio::post(executor,
+                                  [shared, done = std::move(done)]() mutable { std::move (*shared)(std::move(done)); });
+                     });
+        },
+        asio::use_awaitable);
+    Response made = make(response.status, response.type, response.body);
+    made.set(http::field::cache_control, "no-store");
+    co_return made;
+  }
+
+  Response file(const Request& request, std::string_view path) {
+    if (request.method() != http::verb::get && request.method() != http::verb::head) {
+      return make(405, "text/plain; charset=utf-8", "only GET is accepted here\n");
+    }
+    const StaticFiles::File* found = files_.find(path.substr(1));
+    if (found == nullptr) return make(404, "text/plain; charset=utf-8", "there is no such page\n");
+    const bool zipped =
+        !found->zipped.empty() && request[http::field::accept_encoding].find("gzip") != std::string::npos;
+    Response made = make(200, found->type, zipped ? found->zipped : found->body);
+    if (zipped) made.set(http::field::content_encoding, "gzip");
+    made.set(http::field::vary, "Accept-Encoding");
+    made.set(http::field::cache_control, found->immutable ? "public, max-age=31536000, immutable" : "no-cache");
+    return made;
+  }
+
+  Response make(int status, std::string_view type, std::string body) const {
+    Response response(static_cast<http::status>(status), 11);
+    response.set(http::field::server, "tricasse");
+    response.set(http::field::content_type, type);
+    response.set("X-Content-Type-Options", "nosniff");
+    response.set("Referrer-Policy", "no-referrer");
+    response.set("X-Frame-Options", "DENY");
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    response.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+    response.set("Content-Security-Policy",
+                 "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+                 "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; "
+                 "base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+    response.body() = std::move(body);
+    return response;
+  }
+
+  /// Browsers say which page sends a request; other programs need not.
+  bool from_our_pages(const Request& request) const {
+    const std::string origin(request[http::field::origin]);
+    if (origin.empty()) return true;
+    if (!settings_.public_url.empty()) {
+      std::string ours = settings_.public_url;
+      const std::size_t scheme = ours.find("://");
+      const std::size_t slash = scheme == std::string::npos ? std::string::npos : ours.find('/', scheme + 3);
+      if (slash != std::string::npos) ours.resize(slash);
+      if (origin == ours) return true;
+    }
+    const std::string host(request[http::field::host]);
+    return origin == "http://" + host || origin == "https://" + host;
+  }
+
+  std::string address_of(const beast::tcp_stream& stream, const Request& request) const {
+    beast::error_code error;
+    const auto endpoint = stream.socket().remote_endpoint(error);
+    std::string address = error ? "unknown" : endpoint.address().to_string();
+    if (!settings_.trusted_proxy.empty() && address == settings_.trusted_proxy) {
+      // The last entry is the one our own proxy has added.
+      std::string forwarded(request["X-Forwarded-For"]);
+      if (const std::size_t comma = forwarded.rfind(','); comma != std::string::npos) forwarded.erase(0, comma + 1);
+      forwarded.erase(0, std::min(forwarded.find_first_not_of(' '), forwarded.size()));
+      if (!forwarded.empty()) address = forwarded;
+    }
+    return address;
+  }
+
+  static std::string table_of_socket(const Request& request) {
+    const std::string_view target(request.target().data(), request.target().size());
+    constexpr std::string_view before = "/api/tables/";
+    constexpr std::string_view after = "/socket";
+    if (!target.starts_with(before) || !target.ends_with(after)) return {};
+    if (target.size() < before.size() + after.size()) return {};
+    return std::string(target.substr(before.size(), target.size() - before.size() - after.size()));
+  }
+
+  // ------------------------------------------------------------------------------------------------------- sockets
+
+  asio::awaitable<void> serve_socket(beast::tcp_stream stream, const Request& request, const std::string& table) {
+    stream.expires_never();
+    const auto connection = std::make_shared<SocketConnection>(Socket(std::move(stream)));
+    Socket& socket = connection->socket();
+    socket.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+    socket.read_message_max(largest_message);
+    beast::error_code error;
+    co_await socket.async_accept(request, asio::redirect_error(asio::use_awaitable, error));
+    ++house_->metrics().sockets;
+    beast::flat_buffer buffer;
+    asio::steady_timer pause(socket.get_executor());
+    // A bucket of tokens: who sends faster than it fills is read more slowly, and loses nothing.
+    const double rate = settings_.messages_a_second;
+    double tokens = 2 * rate;
+    auto filled = std::chrono::steady_clock::now();
+    while (!error) {
+      co_await socket.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
+      if (error) break;
+      const auto now = std::chrono::steady_clock::now();
+      tokens = std::min(2 * rate, tokens + rate * std::chrono::duration<double>(now - filled).count());
+      filled = now;
+      if (tokens < 1) {
+        pause.expires_after(
+            std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::duration<double>((1 - tokens) / rate)));
+        co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, error));
+      }
+      tokens -= 1;
+      std::string message = beast::buffers_to_string(buffer.data());
+      buffer.consume(buffer.size());
+      if (!house_->receive(table, connection, std::move(message))) break;
+    }
+    --house_->metrics().sockets;
+    house_->leave(table, connection);
+    connection->close();
+  }
+
+  Settings settings_;
+  StaticFiles files_;
+  Doorkeeper doorkeeper_;
+  asio::io_context context_;
+  tcp::acceptor acceptor_;
+  asio::steady_timer sweeping_;
+  std::unique_ptr<House> house_;
+};
+
+}  // namespace
+
+std::expected<std::unique_ptr<Server>, std::string> Server::open(Settings settings) {
+  std::error_code failed;
+  std::filesystem::create_directories(settings.data, failed);
+  if (failed) return std::unexpected("cannot make the folder " + settings.data + ": " + failed.message());
+  auto store = open_sqlite((std::filesystem::path(settings.data) / "tricasse.sqlite").string());
+  if (!store) return std::unexpected(store.error().message);
+  try {
+    auto server = std::make_unique<BeastServer>(settings, *std::move(store));
+    server->listen();
+    return server;
+  } catch (const std::exception& error) {
+    return std::unexpected("cannot listen on " + settings.address + ":" + std::to_string(settings.port) + ": " +
+                           error.what());
+  }
+}
+
+}  // namespace tricasse

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <expected>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "server/settings.hpp"
+
+namespace tricasse {
+
+/// A running server: sockets, tables, store.
+class Server {
+ public:
+  /// Opens the store and the port; a sentence when one of them is refused.
+  static std::expected<std::unique_ptr<Server>, std::string> open(Settings settings);
+
+  Server() = default;
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+  virtual ~Server() = default;
+
+  /// The port it listens on: the one asked for, or the free one found for port 0.
+  virtual int port() const = 0;
+  /// Answers until `stop`, or a signal when `signals` is set; what is on its way to the disk gets there first.
+  virtual void run(bool signals) = 0;
+  /// Safe to call from any thread.
+  virtual void stop() = 0;
+};
+
+}  // namespace tricasse

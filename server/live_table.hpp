@@ -1,0 +1,132 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <expected>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "codec/json.hpp"
+#include "match/games.hpp"
+#include "server/connection.hpp"
+#include "server/metrics.hpp"
+#include "store/scribe.hpp"
+#include "table/card.hpp"
+
+namespace tricasse {
+
+/// What a table needs of the house it stands in.
+struct HouseServices {
+  Scribe& scribe;
+  std::shared_ptr<Metrics> metrics;     ///< outlives the house while tables are on their way out
+  std::function<std::int64_t()> clock;  ///< seconds since 1970
+  /// Opens a table with the same people for another game and tells its name, or nothing when it could not be stored.
+  std::function<void(const WholeTable&, std::function<void(std::optional<std::string>)>)> open_rematch;
+  /// The table has nobody left and nothing to do: it may be forgotten.
+  std::function<void(const std::string&)> rest;
+};
+
+/// Who wants to sit down, and where.
+struct SitRequest {
+  std::optional<int> seat;  ///< any free one without it
+  std::string key;          ///< of the seat's link; empty in the lobby
+  std::string player;       ///< the player's own key
+  std::string name;
+  std::string nonce;
+};
+
+/// One table being played. Everything happens on its strand, one request after the other; a change is stored first and
+/// told second, so that nothing that anybody was told can be lost.
+class LiveTable : public std::enable_shared_from_this<LiveTable> {
+ public:
+  /// What is in the store, made playable; an error when the journal cannot be replayed.
+  static std::expected<std::shared_ptr<LiveTable>, std::string> wake(const WholeTable& whole, HouseServices services,
+                                                                     std::unique_ptr<Strand> strand);
+
+  LiveTable(const WholeTable& whole, AnyMatch match, HouseServices services, std::unique_ptr<Strand> strand);
+  ~LiveTable();
+  LiveTable(const LiveTable&) = delete;
+  LiveTable& operator=(const LiveTable&) = delete;
+
+  /// A message from a socket. `again` is called instead when the table has gone to rest in between.
+  void receive(std::shared_ptr<Connection> from, std::string text, std::function<void()> again);
+  void leave(std::shared_ptr<Connection> who);
+
+  using Sat = std::expected<int, JsonError>;
+  void sit(SitRequest request, std::function<void(Sat)> done, std::function<void()> again);
+
+  /// Goes to rest if nobody is here and nothing is on its way.
+  void rest();
+
+  /// `read(*this)` on the strand.
+  void look(std::function<void(const LiveTable&)> read);
+  const TableCard& card() const { return card_; }
+  const AnyMatch& match() const { return match_; }
+  bool over() const { return stored_.over; }
+
+ private:
+  struct Listener {
+    std::shared_ptr<Connection> connection;
+    Viewer viewer = Viewer::spectator();
+    int told = 0;              ///< chapters of the log that it has for good
+    std::uint64_t number = 0;  ///< of the next message
+  };
+  /// A change on its way to the disk.
+  struct Change {
+    AnyMatch next;
+    int seat = -1;
+    std::string request;
+  };
+
+  void begin();
+  void handle(const std::shared_ptr<Connection>& from, const std::string& text);
+  void answer_request(Listener* listener, const std::shared_ptr<Connection>& from, JsonNode request,
+                      const std::string& id);
+  void join(const std::shared_ptr<Connection>& from, JsonNode request, const std::string& id);
+  void say(Listener& listener, JsonNode request, const std::string& id);
+  void hand_over(Listener& listener, JsonNode request, const std::string& id);
+  void rematch(Listener& listener, const std::string& id);
+  void make_step(Listener& listener, JsonNode request, const std::string& id);
+
+  void commit(Change change, std::function<void(bool)> done);
+  void accept(AnyMatch next);
+  void start_if_full(std::function<void(bool)> done);
+  void let_bots_play();
+  void store(std::vector<Write> writes, std::function<void(bool)> done);
+  /// Runs `work` now, or when the change on its way has arrived.
+  void when_free(std::function<void()> work);
+  /// Goes on with what waits.
+  void set_free();
+  void rest_if_empty();
+
+  void send(Listener& listener, std::string message);
+  void send_sight(Listener& listener, int from);
+  void tell_seats();
+  void refresh_chairs();
+  std::vector<std::string> bots() const;
+  std::optional<int> seat_of(std::string_view key) const;
+  Listener* find(const Connection* connection);
+
+  HouseServices services_;
+  std::unique_ptr<Strand> strand_;
+  StoredTable stored_;
+  std::vector<StoredSeat> seats_;
+  std::vector<StoredWords> words_;
+  AnyMatch match_;
+  std::unique_ptr<Tickets> tickets_;
+  TableCard card_;
+  std::vector<Listener> listeners_;
+  std::map<std::pair<int, std::string>, std::string> answers_;  ///< by seat and request, to repeat them
+  std::vector<std::int64_t> acted_;                             ///< when each seat was last heard of, or asked
+  bool busy_ = false;                                           ///< something is on its way to the disk
+  bool resting_ = false;
+  std::deque<std::function<void()>> waiting_;
+};
+
+}  // namespace tricasse
