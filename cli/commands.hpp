@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/console.hpp"
+#include "server/settings.hpp"
 
 /// The subcommands of `tricasse`. Each gets its arguments as read from the command line, still as text where the
 /// game decides what is accepted, and returns the exit code.
@@ -59,6 +60,16 @@ struct BenchArguments {
   bool json = false;
 };
 int bench(const BenchArguments& arguments, const Console& console);
+
+/// The server. An empty data folder means the person's own.
+int serve(Settings settings, const Console& console);
+
+struct KeptArguments {
+  std::string data;    ///< the folder of a server's games
+  std::string wanted;  ///< the file to write, or the table to print
+};
+int backup(const KeptArguments& arguments, const Console& console);
+int export_table(const KeptArguments& arguments, const Console& console);
 
 /// JSON lines on standard input and output (docs/engine-protocol.md).
 int engine(const Console& console);

@@ -104,6 +104,9 @@ class CommandLine {
     add_perft();
     add_bench();
     add_engine();
+    add_serve();
+    add_backup();
+    add_export();
   }
 
   int run(int count, char** arguments) {
@@ -262,6 +265,53 @@ class CommandLine {
     add_command("engine", Text::cli_engine, Text::cli_engine_footer, [this] { return engine(console_); });
   }
 
+  void add_serve() {
+    CLI::App* command = add_command("serve", Text::cli_serve, Text::cli_serve_footer, [this] {
+      if (!port_.empty()) serve_.port = number<int>("--port", port_, 0, 65535);
+      if (!threads_.empty()) serve_.threads = number<int>("--threads", threads_, 1, 1024);
+      if (!sockets_.empty()) serve_.max_sockets = number<int>("--max-sockets", sockets_, 1, 1'000'000);
+      if (!rate_.empty()) serve_.messages_a_second = number<int>("--rate", rate_, 1, 1'000'000);
+      serve_.max_sockets_an_address = serve_.max_sockets;
+      return serve(serve_, console_);
+    });
+    const auto add = [&](const char* flag, const char* variable, std::string& value, Text help, const char* form) {
+      command->add_option(flag, value, text(help))->envname(variable)->option_text(form);
+    };
+    add("--address", "TRICASSE_ADDRESS", serve_.address, Text::cli_serve_address, "IP");
+    add("--port", "TRICASSE_PORT", port_, Text::cli_serve_port, "N");
+    add("--data", "TRICASSE_DATA", serve_.data, Text::cli_serve_data, "FOLDER");
+    add("--web", "TRICASSE_WEB", serve_.web, Text::cli_serve_web, "FOLDER");
+    add("--public-url", "TRICASSE_PUBLIC_URL", serve_.public_url, Text::cli_serve_public_url, "URL");
+    add("--trusted-proxy", "TRICASSE_TRUSTED_PROXY", serve_.trusted_proxy, Text::cli_serve_trusted_proxy, "IP");
+    add("--threads", "TRICASSE_THREADS", threads_, Text::cli_serve_threads, "T");
+    add("--max-sockets", "TRICASSE_MAX_SOCKETS", sockets_, Text::cli_serve_sockets, "N");
+    add("--rate", "TRICASSE_RATE", rate_, Text::cli_serve_rate, "N");
+  }
+
+  void add_kept(CLI::App* command, const char* name, Text what) {
+    command->add_option(name, kept_.wanted, text(what))->type_name("");
+    command->add_option("--data", kept_.data, text(Text::cli_serve_data))
+        ->envname("TRICASSE_DATA")
+        ->option_text("FOLDER");
+  }
+  void need_wanted() const {
+    if (kept_.wanted.empty()) throw WrongUsage{console_.say(Text::cli_file_missing)};
+  }
+  void add_backup() {
+    CLI::App* command = add_command("backup", Text::cli_backup, Text::cli_backup_footer, [this] {
+      need_wanted();
+      return backup(kept_, console_);
+    });
+    add_kept(command, "FILE", Text::cli_backup_file);
+  }
+  void add_export() {
+    CLI::App* command = add_command("export", Text::cli_export, Text::cli_export_footer, [this] {
+      need_wanted();
+      return export_table(kept_, console_);
+    });
+    add_kept(command, "TABLE", Text::cli_export_table);
+  }
+
   // -------------------------------------------------------------------------------------------------------- mistakes
 
   std::string command_names() const {
@@ -327,6 +377,11 @@ class CommandLine {
   ReplayArguments replay_;
   PerftArguments perft_;
   BenchArguments bench_;
+  std::string port_;
+  std::string sockets_;
+  std::string rate_;
+  Settings serve_;
+  KeptArguments kept_;
 };
 
 /// Whoever reads our output may stop reading: `tricasse simulate ... | head` is no error.

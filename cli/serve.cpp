@@ -1,0 +1,93 @@
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+
+#include "cli/commands.hpp"
+#include "match/record.hpp"
+#include "server/listener.hpp"
+#include "store/store.hpp"
+
+namespace tricasse::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Where a person's data live (XDG base directories).
+fs::path data_folder(const std::string& given) {
+  if (!given.empty()) return given;
+  if (const char* folder = std::getenv("XDG_DATA_HOME"); folder != nullptr && *folder != '\0') {
+    return fs::path(folder) / "tricasse";
+  }
+  const char* home = std::getenv("HOME");
+  return fs::path(home != nullptr ? home : ".") / ".local" / "share" / "tricasse";
+}
+
+/// The pages that were installed beside the program, or none.
+std::string installed_pages() {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  if (error) return {};
+  const fs::path pages = program.parent_path().parent_path() / "share" / "tricasse" / "web";
+  return fs::exists(pages / "index.html", error) ? pages.string() : "";
+}
+
+std::expected<std::unique_ptr<Store>, StoreError> open_kept(const std::string& data) {
+  const fs::path file = data_folder(data) / "tricasse.sqlite";
+  std::error_code error;
+  // Looking must not make a new, empty store.
+  if (!fs::exists(file, error)) return std::unexpected(StoreError{file.string() + " does not exist"});
+  return open_sqlite(file.string());
+}
+
+}  // namespace
+
+int serve(Settings settings, const Console& console) {
+  settings.data = data_folder(settings.data).string();
+  if (settings.web.empty()) settings.web = installed_pages();
+  std::error_code error;
+  const bool pages = !settings.web.empty() && fs::exists(fs::path(settings.web) / "index.html", error);
+  auto server = Server::open(settings);
+  if (!server) return console.complain(Exit::failure, console.say(Text::cli_serve_failed, {{"why", server.error()}}));
+  const std::string url = !settings.public_url.empty()
+                              ? settings.public_url
+                              : fmt::format("http://{}:{}/", settings.address, (*server)->port());
+  if (!pages) fmt::print(stderr, "{}\n", console.say(Text::cli_serve_no_web));
+  fmt::print("{}\n", console.say(Text::cli_serve_folder, {{"folder", settings.data}}));
+  fmt::print("{}\n", console.say(Text::cli_serve_ready, {{"url", url}}));
+  std::fflush(stdout);
+  (*server)->run(/*signals=*/true);
+  return Exit::success;
+}
+
+int backup(const KeptArguments& arguments, const Console& console) {
+  const auto store = open_kept(arguments.data);
+  const auto copied = store ? (*store)->backup(arguments.wanted) : std::unexpected(store.error());
+  if (!copied) {
+    return console.complain(Exit::failure, console.say(Text::cli_backup_failed, {{"why", copied.error().message}}));
+  }
+  fmt::print("{}\n", console.say(Text::cli_backup_done, {{"file", arguments.wanted}}));
+  return Exit::success;
+}
+
+int export_table(const KeptArguments& arguments, const Console& console) {
+  const auto fail = [&](const std::string& why) {
+    return console.complain(Exit::failure, console.say(Text::cli_export_failed, {{"why", why}}));
+  };
+  const auto store = open_kept(arguments.data);
+  if (!store) return fail(store.error().message);
+  const auto whole = (*store)->load(arguments.wanted);
+  if (!whole) return fail(whole.error().message);
+  if (!*whole) return fail(console.say(Text::cli_export_unknown, {{"table", arguments.wanted}}));
+  std::string journal = (*whole)->table.head;
+  for (const StoredLines& lines : (*whole)->lines) journal += lines.text;
+  const auto match = read_journal(journal);
+  if (!match) return fail(fmt::format("line {}: {}", match.error().line, name_of(match.error().fault)));
+  fmt::print("{}", write_record(*match));
+  return Exit::success;
+}
+
+}  // namespace tricasse::cli
