@@ -388,7 +388,7 @@ void LiveTable::start_if_full(std::function<void(bool)> done) {
   stored_.started = true;
   refresh_chairs();
   AnyMatch rolled = fresh;
-  advance(rolled, *tickets_);
+  roll_on(rolled, *tickets_);
   std::vector<Write> writes{started};
   if (journal_size(rolled) > 0) {
     writes.emplace_back(StoredLines{.table = stored_.id,

@@ -257,7 +257,7 @@ void Door::open(AnyMatch match, DiceKind dice, std::uint64_t seed) {
   } else {
     tickets_ = std::make_unique<SeededTickets>(seed);
   }
-  advance(match, *tickets_);
+  roll_on(match, *tickets_);
   match_ = std::move(match);
   // The first person at the table, or somebody who only looks on.
   const auto person = std::ranges::find_if(card_.chairs, [](const Chair& chair) { return chair.bot.empty(); });

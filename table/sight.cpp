@@ -10,15 +10,20 @@ namespace tricasse {
 namespace {
 
 template <Game G>
+int closed_chapters_of(const Match<G>& game) {
+  return chapter_of(game.state()) + (turn(game.state()).over() ? 1 : 0);
+}
+
+template <Game G>
 int situation_of(const Match<G>& game, Viewer viewer) {
-  int count = turn(game.state()).over() ? 1 : 0;
+  // Where seats act at once the others' lines are revealed together, when their chapter closes.
+  int count = closed_chapters_of(game);
   for (const Line<G>& line : game.journal()) {
     // One's own lines count even when they were undone: a new situation each time.
     if (!line.actor.is_nature() && line.actor.index() == viewer.index()) ++count;
   }
   for (const Line<G>& line : game.canonical()) {
     const bool own = !line.actor.is_nature() && line.actor.index() == viewer.index();
-    // Where seats act at once the others' lines are revealed together, and chance (or the end) follows.
     if (!own && (line.actor.is_nature() || !G::simultaneous)) ++count;
   }
   return count;
@@ -151,8 +156,7 @@ int situation(const AnyMatch& match, Viewer viewer) {
 }
 
 int closed_chapters(const AnyMatch& match) {
-  return std::visit([](const auto& game) { return chapter_of(game.state()) + (turn(game.state()).over() ? 1 : 0); },
-                    match);
+  return std::visit([](const auto& game) { return closed_chapters_of(game); }, match);
 }
 
 std::string write_sight(const TableCard& card, const AnyMatch& match, Viewer viewer, int from) {

@@ -37,7 +37,7 @@ constexpr std::array<std::string_view, 4> steps{"play", "undo", "take_back", "ro
 
 bool is_step(std::string_view name) { return std::ranges::find(steps, name) != steps.end(); }
 
-void advance(AnyMatch& match, Tickets& tickets) {
+void roll_on(AnyMatch& match, Tickets& tickets) {
   std::visit(
       [&]<Game G>(Match<G>& game) {
         TicketChance<G> chance(tickets);
@@ -75,7 +75,7 @@ std::optional<AnyMatch> step(const AnyMatch& now, int seat, JsonNode request, Ti
       },
       next);
   if (!request.ok()) return std::nullopt;
-  advance(next, tickets);
+  roll_on(next, tickets);
   return next;
 }
 
@@ -99,7 +99,7 @@ AnyMatch bot_step(const AnyMatch& now, int seat, std::string_view bot, std::uint
         (void)game.play(Actor::seat(seat), player->choose(view_for(game.state(), Viewer::seat(seat)), legal, random));
       },
       next);
-  advance(next, tickets);
+  roll_on(next, tickets);
   return next;
 }
 

@@ -19,7 +19,7 @@ std::optional<AnyMatch> step(const AnyMatch& now, int seat, JsonNode request, Ti
 bool is_step(std::string_view name);
 
 /// Nature answers what it can: after this somebody is to act, or nobody, or real dice have to be read.
-void advance(AnyMatch& match, Tickets& tickets);
+void roll_on(AnyMatch& match, Tickets& tickets);
 
 /// The lowest seat of a bot that may act.
 std::optional<int> bot_to_act(const AnyMatch& match, std::span<const std::string> bots);
