@@ -153,8 +153,10 @@ void LiveTable::sit(SitRequest request, std::function<void(Sat)> done, std::func
         self->seats_[static_cast<std::size_t>(taken.seat)] = taken;
         self->refresh_chairs();
         self->tell_seats();
-        done(taken.seat);
-        self->start_if_full([self](bool) { self->let_bots_play(); });
+        self->start_if_full([self, done, taken](bool) {
+          done(taken.seat);
+          self->let_bots_play();
+        });
       });
     });
   });
@@ -176,6 +178,8 @@ void LiveTable::handle(const std::shared_ptr<Connection>& from, const std::strin
   const std::string answer = error_answer(id, document.error());
   if (listener != nullptr) {
     send(*listener, answer);
+    // Whose table has changed under his hands is shown it at once.
+    if (document.error().fault == JsonFault::stale) send_sight(*listener, 0);
   } else {
     from->send(answer);
   }
@@ -280,14 +284,7 @@ void LiveTable::make_step(Listener& listener, JsonNode request, const std::strin
   }
   const int seat = listener.viewer.index();
   auto next = step(match_, seat, request, *tickets_);
-  if (!next) {
-    // A stale move finds its table changed: show it at once.
-    if (request["at"] && request["at"].is_number() &&
-        request["at"].whole(0, 1 << 20) != situation(match_, listener.viewer)) {
-      send_sight(listener, 0);
-    }
-    return;
-  }
+  if (!next) return;
   const std::weak_ptr<Connection> from = listener.connection;
   commit({*std::move(next), seat, id == "null" ? "" : id}, [self = shared_from_this(), from, seat, id](bool stored) {
     const auto connection = from.lock();

@@ -1,0 +1,464 @@
+#include "server/house.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "match/record.hpp"
+#include "server/keys.hpp"
+
+namespace tricasse {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+using namespace std::chrono_literals;
+
+/// Threads that run the work of all strands; each strand's work stays in order.
+class Pool {
+ public:
+  explicit Pool(int threads) {
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
+  }
+  ~Pool() {
+    {
+      const std::lock_guard guard(mutex_);
+      stopping_ = true;
+    }
+    wake_.notify_all();
+    for (std::thread& thread : threads_) thread.join();
+  }
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+
+  std::unique_ptr<Strand> make() { return std::make_unique<Lane>(*this); }
+
+ private:
+  struct Queue {
+    std::deque<std::function<void()>> work;
+    bool running = false;
+  };
+  class Lane final : public Strand {
+   public:
+    explicit Lane(Pool& pool) : pool_(pool) {}
+    void post(std::function<void()> work) override {
+      const std::lock_guard guard(pool_.mutex_);
+      queue_->work.push_back(std::move(work));
+      pool_.ready_.push_back(queue_);
+      pool_.wake_.notify_one();
+    }
+
+   private:
+    Pool& pool_;
+    std::shared_ptr<Queue> queue_ = std::make_shared<Queue>();
+  };
+
+  void run() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+      wake_.wait(lock, [this] { return stopping_ || !ready_.empty(); });
+      if (ready_.empty()) return;
+      const auto queue = ready_.front();
+      ready_.pop_front();
+      if (queue->running || queue->work.empty()) continue;
+      queue->running = true;
+      while (!queue->work.empty()) {
+        std::function<void()> work = std::move(queue->work.front());
+        queue->work.pop_front();
+        lock.unlock();
+        work();
+        work = nullptr;
+        lock.lock();
+      }
+      queue->running = false;
+    }
+  }
+
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<std::shared_ptr<Queue>> ready_;
+  bool stopping_ = false;
+  std::vector<std::thread> threads_;
+};
+
+/// Somebody at a table: keeps every byte it was sent.
+class Client final : public Connection {
+ public:
+  void send(std::string message) override {
+    const std::lock_guard guard(mutex_);
+    messages_.push_back(std::move(message));
+    arrived_.notify_all();
+  }
+  /// The first message from number `from` on that fits; fails after a while.
+  template <class Fits>
+  Json wait(Fits&& fits) {
+    std::unique_lock lock(mutex_);
+    Json found;
+    const bool came = arrived_.wait_for(lock, 20s, [&] {
+      for (; read_ < messages_.size(); ++read_) {
+        found = Json::parse(messages_[read_], nullptr, false);
+        if (found["is"] == "sight") sight = found;
+        if (fits(found)) {
+          ++read_;
+          return true;
+        }
+      }
+      return false;
+    });
+    EXPECT_TRUE(came);
+    return came ? found : Json();
+  }
+  Json answer(const Json& id) {
+    return wait([&](const Json& message) {
+      return (message["is"] == "ok" || message["is"] == "error") && message["id"] == id;
+    });
+  }
+  Json next_sight() {
+    return wait([](const Json& message) { return message["is"] == "sight"; });
+  }
+  std::vector<std::string> messages() {
+    const std::lock_guard guard(mutex_);
+    return messages_;
+  }
+
+  Json sight;
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::vector<std::string> messages_;
+  std::size_t read_ = 0;
+};
+
+class HouseTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string pattern = (fs::temp_directory_path() / "tricasse-house-XXXXXX").string();
+    ASSERT_NE(mkdtemp(pattern.data()), nullptr);
+    folder_ = pattern;
+    open_house();
+  }
+  void TearDown() override {
+    close_house();
+    fs::remove_all(folder_);
+  }
+  void open_house() {
+    auto store = open_sqlite((folder_ / "games.sqlite").string());
+    ASSERT_TRUE(store);
+    pool_ = std::make_unique<Pool>(2);
+    house_ =
+        std::make_unique<House>(*std::move(store), [this] { return pool_->make(); }, [this] { return now_.load(); });
+  }
+  void close_house() {
+    house_.reset();
+    pool_.reset();
+  }
+
+  Json call(const std::function<void(std::function<void(House::Answer)>)>& what) {
+    std::mutex mutex;
+    std::condition_variable told;
+    std::optional<House::Answer> answer;
+    what([&](House::Answer given) {
+      const std::lock_guard guard(mutex);
+      answer = std::move(given);
+      told.notify_one();
+    });
+    std::unique_lock lock(mutex);
+    EXPECT_TRUE(told.wait_for(lock, 20s, [&] { return answer.has_value(); }));
+    if (!answer) return {};
+    if (!*answer) return {{"code", name_of(answer->error().fault)}, {"message", answer->error().message}};
+    Json json = Json::parse(**answer, nullptr, false);
+    return json.is_discarded() ? Json(**answer) : json;
+  }
+  Json open(Json request) {
+    if (!request.contains("game")) request["game"] = "troyes-dice";
+    if (!request.contains("player")) request["player"] = anne_;
+    return call([&](auto done) { house_->open(request.dump(), done); });
+  }
+  Json sit(const std::string& table, const Json& request) {
+    return call([&](auto done) { house_->sit(table, request.dump(), done); });
+  }
+  std::shared_ptr<Client> join(const std::string& table, const std::string& key) {
+    auto client = std::make_shared<Client>();
+    Json request{{"do", "join"}, {"id", "join"}};
+    if (!key.empty()) request["key"] = key;
+    EXPECT_TRUE(house_->receive(table, client, request.dump()));
+    EXPECT_EQ(client->answer("join")["is"], "ok");
+    client->next_sight();
+    return client;
+  }
+  Json ask(const std::string& table, const std::shared_ptr<Client>& client, Json request) {
+    request["id"] = "r" + std::to_string(++requests_);
+    house_->receive(table, client, request.dump());
+    return client->answer(request["id"]);
+  }
+  /// Plays the first legal move of the client's last sight.
+  Json play(const std::string& table, const std::shared_ptr<Client>& client, std::size_t which = 0) {
+    const Json sight = client->sight;
+    EXPECT_TRUE(sight["view"].contains("legal")) << sight["view"]["turn"];
+    if (!sight["view"].contains("legal")) return {};
+    return ask(table, client, {{"do", "play"}, {"at", sight["at"]}, {"move", sight["view"]["legal"][which]}});
+  }
+
+  std::string anne_ = new_key();
+  std::string zoe_ = new_key();
+  std::atomic<std::int64_t> now_ = 1'000'000;
+  fs::path folder_;
+  std::unique_ptr<Pool> pool_;
+  std::unique_ptr<House> house_;
+  int requests_ = 0;
+};
+
+Json person(const char* name) { return {{"name", name}}; }
+Json bot(const char* name) { return {{"bot", name}}; }
+const Json free_seat{{"open", true}};
+
+TEST_F(HouseTest, a_solo_game_is_played_to_its_end_and_its_record_is_for_everybody) {
+  const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
+  const auto anne = join(table, anne_);
+  EXPECT_EQ(call([&](auto done) { house_->record(table, done); })["code"], "not_finished");
+  while (anne->sight["end"].is_null()) {
+    ASSERT_EQ(play(table, anne)["is"], "ok");
+    anne->next_sight();
+  }
+  EXPECT_EQ(hash_of(anne->sight["table"]["seed"].get<std::string>()), anne->sight["table"]["commitment"]);
+  const Json record = call([&](auto done) { house_->record(table, done); });
+  EXPECT_TRUE(read_record(record.get<std::string>())) << record;
+  EXPECT_EQ(house_->metrics().games_finished, 1U);
+}
+
+TEST_F(HouseTest, the_seed_is_no_part_of_any_message_before_the_end) {
+  const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
+  const auto anne = join(table, anne_);
+  EXPECT_FALSE(anne->sight["table"].contains("seed"));
+  EXPECT_TRUE(anne->sight["table"].contains("commitment"));
+}
+
+TEST_F(HouseTest, play_begins_when_the_last_free_seat_is_taken) {
+  const Json opened = open({{"seats", Json::array({person("Anne"), free_seat, bot("greedy")})}});
+  const std::string table = opened["table"];
+  EXPECT_TRUE(opened["keys"][2].is_null());
+  const auto anne = join(table, anne_);
+  EXPECT_TRUE(anne->sight["view"].is_null());
+  EXPECT_EQ(ask(table, anne, {{"do", "play"}, {"at", 0}, {"move", "0 R1 gain"}})["error"]["code"], "not_now");
+  EXPECT_EQ(sit(table, {{"player", zoe_}, {"name", "Zoé"}})["code"], "wrong_key") << "the table is not in the lobby";
+  EXPECT_EQ(sit(table, {{"player", zoe_}, {"name", "Zoé"}, {"key", opened["keys"][0]}})["code"], "seat_taken");
+  EXPECT_EQ(sit(table, {{"player", zoe_}, {"name", "Zoé"}, {"key", opened["keys"][1]}})["seat"], 1);
+  EXPECT_FALSE(anne->next_sight()["view"].is_null());
+  EXPECT_EQ(anne->sight["table"]["seats"][1]["name"], "Zoé");
+  const auto zoe = join(table, zoe_);
+  EXPECT_EQ(zoe->sight["viewer"], 1);
+}
+
+TEST_F(HouseTest, the_lobby_lists_free_seats_and_a_player_finds_his_tables) {
+  const std::string table = open({{"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}})["table"];
+  open({{"seats", Json::array({person("Anne"), free_seat})}});
+  const Json lobby = Json::parse(*house_->lobby());
+  ASSERT_EQ(lobby["tables"].size(), 1U);
+  EXPECT_EQ(lobby["tables"][0]["table"]["id"], table);
+  EXPECT_EQ(Json::parse(*house_->tables_of(Json{{"player", anne_}}.dump()))["tables"].size(), 2U);
+  EXPECT_EQ(sit(table, {{"player", zoe_}, {"name", "Zoé"}})["seat"], 1);
+  EXPECT_EQ(Json::parse(*house_->tables_of(Json{{"player", zoe_}}.dump()))["tables"].size(), 1U);
+  EXPECT_TRUE(Json::parse(*house_->lobby())["tables"].empty());
+}
+
+TEST_F(HouseTest, a_request_sent_twice_counts_once_even_across_a_restart) {
+  const std::string table = open({{"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}})["table"];
+  sit(table, {{"player", zoe_}, {"name", "Zoé"}});
+  auto anne = join(table, anne_);
+  const Json move{{"do", "play"}, {"id", "same"}, {"at", anne->sight["at"]}, {"move", anne->sight["view"]["legal"][0]}};
+  house_->receive(table, anne, move.dump());
+  EXPECT_EQ(anne->answer("same")["is"], "ok");
+  house_->receive(table, anne, move.dump());
+  EXPECT_EQ(anne->answer("same")["is"], "ok");
+  const Json before = anne->next_sight()["view"];
+  // The process ends without a word, in the middle of a half-day.
+  close_house();
+  open_house();
+  anne = join(table, anne_);
+  EXPECT_EQ(anne->sight["view"], before);
+  house_->receive(table, anne, move.dump());
+  EXPECT_EQ(anne->answer("same")["is"], "ok");
+  EXPECT_EQ(anne->next_sight()["view"], before);
+}
+
+TEST_F(HouseTest, a_move_for_another_situation_is_refused_and_the_present_one_shown) {
+  const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
+  const auto anne = join(table, anne_);
+  const Json late{{"do", "play"}, {"at", anne->sight["at"]}, {"move", anne->sight["view"]["legal"][0]}};
+  ASSERT_EQ(ask(table, anne, late)["is"], "ok");
+  EXPECT_EQ(ask(table, anne, late)["error"]["code"], "stale");
+  anne->next_sight();
+}
+
+TEST_F(HouseTest, a_silent_seat_goes_to_a_bot_and_back_to_its_owner) {
+  const std::string table =
+      open({{"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}, {"limit", 60}})["table"];
+  sit(table, {{"player", zoe_}, {"name", "Zoé"}});
+  const auto anne = join(table, anne_);
+  const Json wish{{"do", "hand_over"}, {"seat", 1}};
+  EXPECT_EQ(ask(table, anne, wish)["error"]["code"], "not_now");
+  EXPECT_EQ(ask(table, anne, {{"do", "hand_over"}, {"seat", 0}})["error"]["code"], "not_now") << "one's own seat";
+  play(table, anne);
+  now_ += 61;
+  EXPECT_EQ(ask(table, anne, wish)["is"], "ok");
+  // The bot chooses for Zoé, and the half-day closes.
+  const Json closed = anne->wait(
+      [](const Json& message) { return message["is"] == "sight" && message["view"]["half"] == "afternoon"; });
+  EXPECT_EQ(closed["table"]["seats"][1]["bot"], "greedy");
+  const auto zoe = join(table, zoe_);
+  const Json back =
+      anne->wait([](const Json& message) { return message["is"] == "seats" && message["seats"][1]["bot"].is_null(); });
+  EXPECT_EQ(back["seats"][1]["here"], true);
+}
+
+TEST_F(HouseTest, words_are_kept_bounded_and_told_to_everybody) {
+  const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
+  const auto anne = join(table, anne_);
+  const auto guest = join(table, "");
+  EXPECT_EQ(ask(table, anne, {{"do", "say"}, {"text", "<b>bonjour</b>"}})["is"], "ok");
+  EXPECT_EQ(guest->wait([](const Json& message) { return message["is"] == "chat"; })["text"], "<b>bonjour</b>");
+  EXPECT_EQ(ask(table, guest, {{"do", "say"}, {"text", "hello"}})["error"]["code"], "not_seated");
+  EXPECT_EQ(ask(table, anne, {{"do", "say"}, {"text", std::string(501, 'x')}})["error"]["code"], "bad_value");
+  EXPECT_EQ(ask(table, anne, {{"do", "say"}, {"text", "a\nb"}})["error"]["code"], "bad_value");
+  const auto later = std::make_shared<Client>();
+  house_->receive(table, later, R"({"do":"join","id":1})");
+  EXPECT_EQ(later->answer(1)["words"][0]["name"], "Anne");
+}
+
+TEST_F(HouseTest, a_rematch_seats_the_same_people) {
+  const std::string table = open({{"seats", Json::array({person("Anne"), bot("random")})}})["table"];
+  const auto anne = join(table, anne_);
+  EXPECT_EQ(ask(table, anne, {{"do", "rematch"}})["error"]["code"], "not_now");
+  while (anne->sight["end"].is_null()) {
+    play(table, anne);
+    anne->next_sight();
+    while (anne->sight["end"].is_null() && !anne->sight["view"].contains("legal")) anne->next_sight();
+  }
+  const Json answer = ask(table, anne, {{"do", "rematch"}});
+  ASSERT_EQ(answer["is"], "ok") << answer;
+  EXPECT_NE(answer["table"], table);
+  EXPECT_EQ(join(answer["table"], anne_)->sight["viewer"], 0);
+}
+
+TEST_F(HouseTest, mistakes_are_answered_with_their_code) {
+  const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
+  const auto anne = join(table, anne_);
+  const auto stranger = std::make_shared<Client>();
+  house_->receive(table, stranger, R"({"do":"look","id":1})");
+  EXPECT_EQ(stranger->answer(1)["error"]["code"], "not_now");
+  house_->receive(table, stranger, Json{{"do", "join"}, {"id", 2}, {"key", new_key()}}.dump());
+  EXPECT_EQ(stranger->answer(2)["error"]["code"], "wrong_key");
+  house_->receive(table, stranger, "{");
+  EXPECT_EQ(stranger->answer(nullptr)["error"]["code"], "bad_json");
+  EXPECT_EQ(ask(table, anne, {{"do", "dance"}})["error"]["code"], "unknown_command");
+  EXPECT_EQ(ask(table, anne, {{"do", "undo"}, {"at", anne->sight["at"]}})["error"]["code"], "refused");
+  EXPECT_FALSE(house_->receive("nowhere", anne, "{}"));
+  EXPECT_EQ(sit("nowhere", {{"player", zoe_}, {"name", "Zoé"}})["code"], "unknown_table");
+  EXPECT_EQ(open({{"seats", Json::array({bot("genius")})}})["code"], "bad_value");
+  EXPECT_EQ(open({{"seats", Json::array({person(" ")})}})["code"], "bad_value");
+  EXPECT_EQ(open({{"seats", Json::array({person("Anne")})}, {"player", "short"}})["code"], "bad_value");
+  EXPECT_EQ(open({{"seats", Json::array({person("A"), free_seat})}, {"take_back", true}})["code"], "bad_value");
+  EXPECT_EQ(open({{"seats", Json::array()}})["code"], "bad_value");
+  EXPECT_EQ(open({{"game", "go"}})["code"], "unknown_game");
+}
+
+TEST_F(HouseTest, tables_nobody_looks_at_go_to_rest_and_wake_again) {
+  const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
+  const auto anne = join(table, anne_);
+  play(table, anne);
+  const Json before = anne->next_sight();
+  house_->leave(table, anne);
+  for (int i = 0; i < 400 && house_->metrics().tables > 0; ++i) {
+    house_->sweep();
+    std::this_thread::sleep_for(10ms);
+  }
+  EXPECT_EQ(house_->metrics().tables, 0);
+  EXPECT_EQ(join(table, anne_)->sight["view"], before["view"]);
+}
+
+/// Everything a viewer is sent in a half-day in which only the hidden choice of seat 1 differs between two worlds.
+TEST_F(HouseTest, twin_games_that_differ_in_a_hidden_choice_send_the_same_bytes) {
+  std::vector<std::vector<std::string>> seen(2);
+  std::vector<std::vector<std::string>> looked_on(2);
+  std::string id;
+  const Json request{{"game", "troyes-dice"}, {"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}};
+  const std::string table = open(request)["table"];
+  sit(table, {{"player", zoe_}, {"name", "Zoé"}, {"nonce", new_key()}});
+  for (const std::size_t world : {0U, 1U}) {
+    close_house();
+    // Both worlds begin with the same file.
+    if (world == 0) {
+      fs::copy_file(folder_ / "games.sqlite", folder_ / "twin.sqlite");
+    } else {
+      for (const char* part : {"games.sqlite", "games.sqlite-wal", "games.sqlite-shm"}) fs::remove(folder_ / part);
+      fs::copy_file(folder_ / "twin.sqlite", folder_ / "games.sqlite");
+    }
+    open_house();
+    const auto anne = join(table, anne_);
+    const auto guest = join(table, "");
+    const auto zoe = join(table, zoe_);
+    // "gain" ends a choice at once.
+    const Json legal = zoe->sight["view"]["legal"];
+    std::vector<std::size_t> gains;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      if (legal[i].get<std::string>().ends_with("gain")) gains.push_back(i);
+    }
+    play(table, zoe, world == 0 ? gains.front() : gains.back());
+    ask(table, zoe, {{"do", "undo"}, {"at", zoe->next_sight()["at"]}});
+    zoe->next_sight();
+    play(table, zoe, world == 0 ? gains.front() : gains.back());
+    // Who returns, and who comes to look on, sees no more either.
+    const auto returned = join(table, anne_);
+    const auto late = join(table, "");
+    ask(table, anne, {{"do", "look"}});
+    anne->next_sight();
+    seen[world] = anne->messages();
+    for (const auto& message : returned->messages()) seen[world].push_back(message);
+    looked_on[world] = guest->messages();
+    for (const auto& message : late->messages()) looked_on[world].push_back(message);
+    for (auto* messages : {&seen[world], &looked_on[world]}) {
+      for (std::string& message : *messages) {
+        // The test's own ids of requests go on counting.
+        if (const auto at = message.find(R"("id":"r)"); at != std::string::npos)
+          message.erase(at, message.find(',', at) - at);
+      }
+    }
+  }
+  EXPECT_EQ(seen[0], seen[1]);
+  EXPECT_EQ(looked_on[0], looked_on[1]);
+}
+
+TEST(FairTickets, are_the_same_for_everybody_and_reach_every_outcome) {
+  FairTickets one("seed", "table", {"a", "b"});
+  FairTickets same("seed", "table", {"a", "b"});
+  FairTickets other("seed", "table", {"a", "c"});
+  std::vector<int> hits(6);
+  int differ = 0;
+  for (std::uint64_t i = 0; i < 600; ++i) {
+    const auto ticket = one.draw(i, 6);
+    ASSERT_TRUE(ticket);
+    EXPECT_EQ(ticket, same.draw(i, 6));
+    differ += ticket != other.draw(i, 6) ? 1 : 0;
+    ++hits[*ticket];
+  }
+  EXPECT_GT(differ, 400);
+  for (const int count : hits) EXPECT_NEAR(count, 100, 45);
+}
+
+TEST(Keys, are_43_letters_and_never_the_same) {
+  EXPECT_TRUE(is_key(new_key()));
+  EXPECT_NE(new_key(), new_key());
+  EXPECT_FALSE(is_key("x"));
+  EXPECT_FALSE(is_key(std::string(43, '/')));
+  EXPECT_EQ(hash_of("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+}
+
+}  // namespace
+}  // namespace tricasse
