@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 
 namespace tricasse::troyes_dice {
@@ -10,7 +9,7 @@ namespace {
 
 struct RollTable {
   std::array<Outcome<Move>, 336> outcomes;
-  std::array<std::uint16_t, 1296> by_ticket;
+  std::array<Move, 1296> by_ticket;
 };
 
 /// All rolls (black, transparent ascending) and, for each of the 6^4 tickets, the roll that holds it.
@@ -23,11 +22,11 @@ constexpr RollTable make_roll_table() {
       for (int b = a; b <= 6; ++b) {
         for (int c = b; c <= 6; ++c) {
           const std::uint32_t weight = a == c ? 1 : (a == b || b == c) ? 3 : 6;
-          const Roll roll{static_cast<std::uint8_t>(black),
-                          {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)}};
-          table.outcomes[count] = {Move::roll(roll), weight};
-          for (std::uint32_t i = 0; i < weight; ++i) table.by_ticket[tickets++] = static_cast<std::uint16_t>(count);
-          ++count;
+          const Move roll =
+              Move::roll({static_cast<std::uint8_t>(black),
+                          {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)}});
+          table.outcomes[count++] = {roll, weight};
+          for (std::uint32_t i = 0; i < weight; ++i) table.by_ticket[tickets++] = roll;
         }
       }
     }
@@ -39,45 +38,44 @@ constexpr RollTable rolls = make_roll_table();
 /// The twin of an identical piece pair (p4/p5, p6/p7, p8/p9), or 0.
 constexpr int lower_twin(int plaza) { return plaza > mono_plazas && plaza % 2 == 1 ? plaza - 1 : 0; }
 
-/// Bit p: plaza p is not in a notch yet.
+/// Bit p-1: plaza p is not in a notch yet.
 unsigned unplaced(const Table& table) {
-  unsigned left = 0x3feU;
-  for (const std::uint8_t plaza : table.plaza_at) left &= ~(1U << plaza);
-  return left;
+  unsigned placed = 0;
+  for (const std::uint8_t plaza : table.plaza_at) placed |= 1U << plaza;
+  return ~placed >> 1 & 0x1ffU;
 }
 
-/// The outcomes of one unplaced plaza: two equal sides are one outcome; twins are offered as the lower one.
-void list_plazas(const Table& table, OutcomeList& out) {
-  const unsigned left = unplaced(table);
+/// Offers the outcomes of the unplaced plazas: two equal sides are one outcome; twins are offered as the lower one.
+template <class Offer>
+constexpr void list_plazas(unsigned left, Offer&& offer) {
+  const auto is_left = [left](int plaza) { return (left >> (plaza - 1) & 1) != 0; };
   for (int plaza = 1; plaza <= plazas; ++plaza) {
     const int twin = lower_twin(plaza);
-    if ((left >> plaza & 1) == 0 || (twin != 0 && (left >> twin & 1) != 0)) continue;
+    if (!is_left(plaza) || (twin != 0 && is_left(twin))) continue;
     const auto [front, back] = plaza_sides[static_cast<std::size_t>(plaza - 1)];
     if (front == back) {
-      out.push_back({Move::plaza(plaza, front), 2});
+      offer(Move::plaza(plaza, front), 2U);
       continue;
     }
-    const std::uint32_t pieces = twin == 0 ? 1 + (left >> (plaza + 1) & 1) : 1;
-    out.push_back({Move::plaza(plaza, front), pieces});
-    out.push_back({Move::plaza(plaza, back), pieces});
+    const std::uint32_t pieces = twin == 0 && is_left(plaza + 1) ? 2 : 1;
+    offer(Move::plaza(plaza, front), pieces);
+    offer(Move::plaza(plaza, back), pieces);
   }
 }
 
-/// The plaza outcome that holds this ticket: every unplaced piece has two, its own or, of twins, the lower one's.
-Move plaza_at(const Table& table, std::uint32_t ticket) {
-  unsigned left = unplaced(table);
-  for (; ticket >= 2; ticket -= 2) left &= left - 1;
-  int plaza = std::countr_zero(left);
-  std::uint32_t side = ticket;
-  if (const int twin = lower_twin(plaza); twin != 0 && (unplaced(table) >> twin & 1) != 0) {
-    // The upper of two free twins: both pieces' four tickets are front, front, back, back.
-    plaza = twin;
-    side = 1;
-  } else if (plaza > mono_plazas && twin == 0 && (left >> (plaza + 1) & 1) != 0) {
-    side = 0;
+/// For each set of unplaced plazas the outcome of each ticket: every piece has two.
+using PlazaTable = std::array<std::array<Move, 2 * plazas>, 1 << plazas>;
+constexpr PlazaTable make_plaza_table() {
+  PlazaTable table{};
+  for (unsigned left = 0; left < table.size(); ++left) {
+    std::size_t tickets = 0;
+    list_plazas(left, [&](Move move, std::uint32_t weight) {
+      for (std::uint32_t i = 0; i < weight; ++i) table[left][tickets++] = move;
+    });
   }
-  return Move::plaza(plaza, plaza_sides[static_cast<std::size_t>(plaza - 1)][side]);
+  return table;
 }
+constexpr PlazaTable plazas_by_ticket = make_plaza_table();
 
 template <class List>
 void list_tiles(const Table& table, List& out) {
@@ -86,35 +84,21 @@ void list_tiles(const Table& table, List& out) {
   }
 }
 
-/// The 720 permutations; the n-th in lexicographic order.
-Move nth_columns(std::uint32_t n) {
-  std::array<std::uint8_t, columns> left{1, 2, 3, 4, 5, 6};
-  std::array<std::uint8_t, columns> num{};
-  std::uint32_t block = 720;
-  for (std::uint32_t j = 0; j < columns; ++j) {
-    block /= columns - j;
-    const std::uint32_t pick = n / block;
-    n %= block;
-    num[j] = left[pick];
-    const auto picked = left.begin() + static_cast<std::ptrdiff_t>(pick);
-    std::copy(picked + 1, left.end(), picked);
-  }
-  return Move::columns(num);
-}
-
 }  // namespace
 
 void outcomes_of(const State& state, OutcomeList& out) {
   out.clear();
   switch (state.table.stage) {
-    case Stage::layout: list_plazas(state.table, out); return;
+    case Stage::layout:
+      list_plazas(unplaced(state.table), [&out](Move move, std::uint32_t weight) { out.push_back({move, weight}); });
+      return;
     case Stage::tiles: list_tiles(state.table, out); return;
     case Stage::number:
       for (int value = 1; value <= 6; ++value) out.push_back({Move::number(value), 1});
       return;
     case Stage::columns:
       if (state.table.numbering != Numbering::random) return;
-      for (std::uint32_t n = 0; n < 720; ++n) out.push_back({nth_columns(n), 1});
+      for (int n = 0; n < numberings; ++n) out.push_back({Move::nth_columns(n), 1});
       return;
     case Stage::roll:
       for (const auto& outcome : rolls.outcomes) out.push_back(outcome);
@@ -129,7 +113,7 @@ std::uint32_t total_weight(const State& state) {
     case Stage::layout: return static_cast<std::uint32_t>(2 * (plazas - table.placed));
     case Stage::tiles: return static_cast<std::uint32_t>(tiles - table.placed);
     case Stage::number: return 6;
-    case Stage::columns: return table.numbering == Numbering::random ? 720 : 0;
+    case Stage::columns: return table.numbering == Numbering::random ? numberings : 0;
     case Stage::roll: return rolls.by_ticket.size();
     default: return 0;
   }
@@ -138,10 +122,10 @@ std::uint32_t total_weight(const State& state) {
 Move outcome_at(const State& state, std::uint32_t ticket) {
   assert(ticket < total_weight(state));
   switch (state.table.stage) {
-    case Stage::roll: return rolls.outcomes[rolls.by_ticket[ticket]].move;
+    case Stage::roll: return rolls.by_ticket[ticket];
     case Stage::number: return Move::number(static_cast<int>(ticket) + 1);
-    case Stage::columns: return nth_columns(ticket);
-    case Stage::layout: return plaza_at(state.table, ticket);
+    case Stage::columns: return Move::nth_columns(static_cast<int>(ticket));
+    case Stage::layout: return plazas_by_ticket[unplaced(state.table)][ticket];
     default: {
       FixedList<Outcome<Move>, tiles> outcomes;
       list_tiles(state.table, outcomes);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
+#include <cstdlib>
 
 #include "engine/troyes_dice/chance.hpp"
 
@@ -14,118 +14,184 @@ namespace {
 struct Reach {
   int low;
   int high;
-
-  bool empty() const { return low > high; }
 };
-Reach reach(int base, int steps) { return {std::max(1, base - steps), std::min(6, base + steps)}; }
+constexpr Reach reach(int base, int steps) { return {std::max(1, base - steps), std::min(6, base + steps)}; }
 
-/// The codes of three neighbouring values in one colour, for every pattern of what can be built there.
-struct HalfRow {
-  std::array<std::uint32_t, 12> codes;  ///< up to nine
-  std::array<std::uint8_t, 4> begin;    ///< where each value starts; the last one is the end
+// --------------------------------------------------------------------------------------------------------- offers
+
+/// One way to buy a die: what it leaves of the purse and how its moves begin.
+struct Offer {
+  Move::Die die;
+  std::uint8_t influence;
+  std::uint8_t knowledge;
 };
-/// By colour, half, three bits of prestige and three of work.
-using HalfRows = std::array<std::array<std::array<HalfRow, 64>, 2>, 3>;
 
-constexpr HalfRows make_half_rows() {
-  HalfRows rows{};
-  for (const Colour colour : all_colours) {
-    for (int half = 0; half < 2; ++half) {
-      for (unsigned pattern = 0; pattern < 64; ++pattern) {
-        HalfRow& row = rows[Sheet::at(colour)][static_cast<std::size_t>(half)][pattern];
-        std::uint8_t at = 0;
-        for (int i = 0; i < 3; ++i) {
-          const int value = 3 * half + i + 1;
-          row.begin[static_cast<std::size_t>(i)] = at;
-          row.codes[at++] = Move::Die::code(colour, value, Action::gain);
-          if ((pattern >> i & 1) != 0) row.codes[at++] = Move::Die::code(colour, value, Action::prestige);
-          if ((pattern >> (3 + i) & 1) != 0) row.codes[at++] = Move::Die::code(colour, value, Action::work);
-        }
-        row.begin[3] = at;
+/// A slot has at most three payments, so offer 3 * slot + i is its i-th one.
+constexpr int offers_a_slot = 3;
+constexpr int offers = slots * offers_a_slot;
+constexpr unsigned offers_of(int slot) { return 7U << (offers_a_slot * slot); }
+
+/// No payment takes more than this of one resource, so what a purse has beyond does not matter for buying.
+constexpr std::size_t most_of_one = 3;
+constexpr std::size_t buying_power(Price purse) {
+  const auto capped = [](std::size_t amount) { return amount < most_of_one ? amount : most_of_one; };
+  return capped(purse.influence) | capped(purse.deniers) << 2 | capped(purse.knowledge) << 4;
+}
+
+/// Everything dice of one kind ask for.
+struct Market {
+  std::array<Offer, offers> offer;
+  std::array<std::uint16_t, 64> payable;  ///< by `buying_power`: the offers, as bits
+};
+constexpr Market make_market(const DieRules& rules) {
+  Market market{};
+  for (int slot = 0; slot < slots; ++slot) {
+    const SlotCost& cost = rules.costs[static_cast<std::size_t>(slot)];
+    for (std::size_t i = 0; i < cost.alternatives; ++i) {
+      const Price price = cost.prices[i];
+      const auto at = static_cast<std::size_t>(offers_a_slot * slot) + i;
+      market.offer[at] = {Move::Die{slot, price}, price.influence, price.knowledge};
+      for (std::size_t power = 0; power < market.payable.size(); ++power) {
+        const Price purse{static_cast<std::uint8_t>(power & 3), static_cast<std::uint8_t>(power >> 2 & 3),
+                          static_cast<std::uint8_t>(power >> 4)};
+        if (purse.covers(price)) market.payable[power] |= static_cast<std::uint16_t>(1U << at);
+      }
+    }
+  }
+  return market;
+}
+/// By the number of the die's rules.
+constexpr auto markets = [] {
+  std::array<Market, die_rules_by_number.size()> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = make_market(*die_rules_by_number[i]);
+  return all;
+}();
+
+/// The offers of usable dice that the purse can pay, as bits.
+unsigned payable_offers(const Table& table, Price purse) {
+  const std::size_t power = buying_power(purse);
+  if (table.expansion == Expansion::off) return markets[0].payable[power] & ~offers_of(black_slot(table.roll));
+  unsigned payable = 0;
+  for (int slot = 0; slot < slots; ++slot) {
+    const LyingDie die = table.lying[static_cast<std::size_t>(slot)];
+    if (die.usable()) payable |= markets[die.rules_number()].payable[power] & offers_of(slot);
+  }
+  return payable;
+}
+
+// -------------------------------------------------------------------------------------------------------- actions
+
+/// What one die can do in one colour: six bits of values within reach, six of prestige and six of work buildings that
+/// can be built at these values. Values 1 to 3 are in the low half and 4 to 6 in the high one, three bits of each kind
+/// side by side, so that each half is the number of a `HalfRow`.
+using Pattern = std::uint32_t;
+constexpr Pattern within_reach(unsigned values) { return (values & 7) | (values & 0x38) << 13; }
+constexpr Pattern prestige(unsigned values) { return within_reach(values) << 3; }
+constexpr Pattern work(unsigned values) { return within_reach(values) << 6; }
+
+/// The codes of three neighbouring values, 1 to 3, in canonical order: per value gain, prestige and work.
+struct alignas(32) HalfRow {
+  std::array<std::uint16_t, 8> codes;
+  std::uint16_t ninth;
+  std::uint16_t count;
+};
+constexpr auto half_rows = [] {
+  std::array<HalfRow, 512> rows{};
+  for (unsigned half = 0; half < rows.size(); ++half) {
+    HalfRow& row = rows[half];
+    for (int i = 0; i < 3; ++i) {
+      for (const Action action : {Action::gain, Action::prestige, Action::work}) {
+        if ((half >> (3 * static_cast<int>(action) + i) & 1) == 0) continue;
+        (row.count < row.codes.size() ? row.codes[row.count] : row.ninth) = Move::Die::code(Colour::red, i + 1, action);
+        ++row.count;
       }
     }
   }
   return rows;
-}
-constexpr HalfRows half_rows = make_half_rows();
+}();
 
-/// The (value, action) codes that one colour allows on one sheet, in canonical order: made once a colour, used by every
-/// die and payment that reaches a stretch of its values.
-class ActionRow {
- public:
-  /// The masks are by value: bit 0 is value 1.
-  ActionRow(Colour colour, unsigned prestige, unsigned work) {
-    const HalfRow& low = half_rows[Sheet::at(colour)][0][(prestige & 7) | (work & 7) << 3];
-    const HalfRow& high = half_rows[Sheet::at(colour)][1][prestige >> 3 | work >> 3 << 3];
-    const std::uint8_t half = low.begin[3];
-    std::memcpy(codes_, low.codes.data(), sizeof(low.codes));
-    std::memcpy(codes_ + half, high.codes.data(), sizeof(high.codes));
-    std::memcpy(begin_ + 1, low.begin.data(), 3);
-    for (std::size_t i = 0; i < high.begin.size(); ++i) begin_[4 + i] = static_cast<std::uint8_t>(half + high.begin[i]);
+/// What a value and a number of steps allow: nothing beyond the reach, everything within. More than six steps lead no
+/// further.
+constexpr int most_steps = 6;
+constexpr auto patterns_in_reach = [] {
+  std::array<std::array<Pattern, most_steps + 1>, 7> patterns{};
+  for (int base = 0; base <= 6; ++base) {
+    for (int steps = 0; steps <= most_steps; ++steps) {
+      const Reach values = reach(base, steps);
+      unsigned mask = 0;
+      for (int value = values.low; value <= values.high; ++value) mask |= 1U << (value - 1);
+      patterns[static_cast<std::size_t>(base)][static_cast<std::size_t>(steps)] =
+          within_reach(mask) | prestige(mask) | work(mask);
+    }
   }
-  Move* copy(Move* out, Move::Die die, Reach values) const {
-    const std::size_t first = begin_[values.low];
-    // Always as many as a whole row can hold: what is too much is overwritten or cut off.
-    die.write<20>(out, codes_ + first);
-    return out + (begin_[values.high + 1] - first);
-  }
+  return patterns;
+}();
 
- private:
-  std::uint8_t begin_[columns + 2];
-  std::uint32_t codes_[3 * columns + 20];  // NOLINT: only what is counted is ever used
-};
-
-/// Turns masks of columns into masks of values.
-class ByValue {
- public:
-  explicit ByValue(const Table& table) : same_(table.num == in_order), num_(table.num) {}
-
-  unsigned operator()(unsigned column_mask) const {
-    if (same_) return column_mask;
-    unsigned mask = 0;
-    for (std::size_t j = 0; j < num_.size(); ++j) mask |= (column_mask >> j & 1) << (num_[j] - 1);
-    return mask;
-  }
-
- private:
-  static constexpr std::array<std::uint8_t, columns> in_order{1, 2, 3, 4, 5, 6};
-  bool same_;
-  const std::array<std::uint8_t, columns>& num_;
-};
-
-/// TD-DP-1.
-void list_actions(const State& state, const Sheet& sheet, MoveList& out) {
-  const ByValue by_value(state.table);
-  const auto row = [&](Colour colour, bool prestige_allowed) {
-    return ActionRow{colour, prestige_allowed ? by_value(sheet.empty_columns(prestige_of(colour))) : 0,
-                     by_value(sheet.empty_columns(work_of(colour)))};
+/// Writes the moves of a pattern without a branch: all a half can hold, of which only those that count are kept.
+Move* write_actions(Move* out, Move::Die die, Colour colour, Pattern pattern) {
+  const auto write_half = [&](const HalfRow& row, int first_value) {
+    const std::uint16_t more = Move::Die::code(colour, first_value - 1, Action::gain);
+    die.write(out, row.codes, more);
+    out[8] = die.with_code(static_cast<std::uint16_t>(row.ninth + more));
+    out += row.count;
   };
-  const std::array<ActionRow, 3> rows{row(Colour::red, true), row(Colour::yellow, true), row(Colour::white, true)};
+  write_half(half_rows[pattern & 511], 1);
+  write_half(half_rows[pattern >> 16], 4);
+  return out;
+}
+
+/// Whether column j has number j, as in a first game.
+bool are_in_order(const std::array<std::uint8_t, columns>& num) {
+  using Pairs = std::array<std::uint16_t, 3>;
+  constexpr auto in_order = std::bit_cast<Pairs>(std::array<std::uint8_t, columns>{1, 2, 3, 4, 5, 6});
+  const auto pairs = std::bit_cast<Pairs>(num);
+  return pairs[0] == in_order[0] && pairs[1] == in_order[1] && pairs[2] == in_order[2];
+}
+
+/// The columns of all six kinds whose building is EMPTY, by value instead of column: kind k has bits 8k to 8k+5.
+std::uint64_t buildable_values(const Table& table, const Sheet& sheet) {
+  std::uint64_t by_column = 0;
+  for (int i = 0; i < kinds; ++i) by_column |= std::uint64_t{sheet.empty_columns(static_cast<Kind>(i))} << (8 * i);
+  if (are_in_order(table.num)) return by_column;
+  std::uint64_t by_value = 0;
+  for (std::size_t j = 0; j < table.num.size(); ++j) {
+    by_value |= (by_column >> j & 0x010101010101U) << (table.num[j] - 1);
+  }
+  return by_value;
+}
+
+/// TD-DP-1. Without tiles the rules of a die are known here and nothing of them has to be looked up.
+template <bool with_tiles>
+void list_actions(const Table& table, const Sheet& sheet, MoveList& out) {
+  const std::uint64_t buildable = buildable_values(table, sheet);
+  const auto allowed_in = [buildable](Colour colour) {
+    const auto values = [buildable](Kind kind) { return static_cast<unsigned>(buildable >> (8 * index(kind)) & 0x3f); };
+    return within_reach(0x3f) | prestige(values(prestige_of(colour))) | work(values(work_of(colour)));
+  };
+  const std::array<Pattern, 3> allowed{allowed_in(Colour::red), allowed_in(Colour::yellow), allowed_in(Colour::white)};
   const Price purse = purse_of(sheet);
 
   Move* tail = out.tail();
-  for (unsigned left = usable_slots(state.table); left != 0; left &= left - 1) {
-    const int slot = std::countr_zero(left);
-    const LyingDie die = state.table.lying[static_cast<std::size_t>(slot)];
-    const DieRules& rules = die.rules();
-    const int base = base_value(die);
-    for (const Price payment : payments_of(rules, slot)) {
-      if (!purse.covers(payment)) continue;
-      const Move::Die chosen(slot, payment);
-      const Reach values = reach(base, (purse.influence - payment.influence) * rules.steps_per_influence);
-      const bool recolour = purse.knowledge - payment.knowledge >= rules.colour_price;
-      const std::size_t first_colour = recolour ? 0 : Sheet::at(die.colour());
-      const std::size_t last_colour = recolour ? 2 : Sheet::at(die.colour());
-      if (base > 0 && rules.prestige_allowed) [[likely]] {
-        for (std::size_t i = first_colour; i <= last_colour; ++i) tail = rows[i].copy(tail, chosen, values);
-        continue;
-      }
-      for (std::size_t i = first_colour; i <= last_colour; ++i) {
-        const auto colour = static_cast<Colour>(i);
-        // BR-3.4: left at 0, a Raid 4 die can only gain nothing.
-        if (base == 0) *tail++ = chosen.with(colour, 0, Action::gain);
-        if (!values.empty()) tail = row(colour, rules.prestige_allowed).copy(tail, chosen, values);
-      }
+  for (unsigned left = payable_offers(table, purse); left != 0; left &= left - 1) {
+    const auto number = static_cast<unsigned>(std::countr_zero(left));
+    const LyingDie die = table.lying[number / offers_a_slot];
+    const DieRules& rules = with_tiles ? die.rules() : plain_die;
+    const Offer offer = markets[with_tiles ? die.rules_number() : 0].offer[number];
+    const int base = rules.value_is_zero ? 0 : die.value();
+    const int steps = std::min((purse.influence - offer.influence) * rules.steps_per_influence, most_steps);
+    Pattern pattern = patterns_in_reach[static_cast<std::size_t>(base)][static_cast<std::size_t>(steps)];
+    if (!rules.prestige_allowed) pattern &= ~prestige(0x3f);
+    const auto write_colour = [&](Colour colour) {
+      // BR-3.4: left at 0, a Raid 4 die can only gain nothing.
+      if (rules.value_is_zero) *tail++ = offer.die.with(colour, 0, Action::gain);
+      tail = write_actions(tail, offer.die, colour, pattern & allowed[Sheet::at(colour)]);
+    };
+    if (purse.knowledge - offer.knowledge >= rules.colour_price) {
+      write_colour(Colour::red);
+      write_colour(Colour::yellow);
+      write_colour(Colour::white);
+    } else {
+      write_colour(die.colour());
     }
   }
   out.grow_to(tail);
@@ -158,12 +224,10 @@ void list_answers(const Seat& seat, MoveList& out) {
   }
 }
 
-/// TD-DP-0c and TD-1.9: all permutations in lexicographic order.
-void list_columns(MoveList& out) {
-  std::array<std::uint8_t, columns> num{1, 2, 3, 4, 5, 6};
-  do {
-    out.push_back(Move::columns(num));
-  } while (std::ranges::next_permutation(num).found);
+void list_outcomes(const State& state, MoveList& out) {
+  OutcomeList outcomes;
+  outcomes_of(state, outcomes);
+  for (const auto& outcome : outcomes) out.push_back(outcome.move);
 }
 
 Refusal check_action(const State& state, const Sheet& sheet, Move move) {
@@ -235,28 +299,16 @@ bool is_permutation(const std::array<std::uint8_t, columns>& num) {
 
 }  // namespace
 
-bool can_afford_a_die(const Sheet& sheet, const Table& table) {
-  const Price purse = purse_of(sheet);
-  for (unsigned left = usable_slots(table); left != 0; left &= left - 1) {
-    const int slot = std::countr_zero(left);
-    const LyingDie die = table.lying[static_cast<std::size_t>(slot)];
-    for (const Price payment : payments_of(die.rules(), slot)) {
-      if (purse.covers(payment)) return true;
-    }
-  }
-  return false;
-}
+bool can_afford_a_die(const Sheet& sheet, const Table& table) { return payable_offers(table, purse_of(sheet)) != 0; }
 
 Price modification_price(LyingDie die, Colour colour, int value) {
-  Price price{};
-  if (colour != die.colour()) price.knowledge = die.rules().colour_price;
-  const int steps = value > base_value(die) ? value - base_value(die) : base_value(die) - value;
-  // BR-3: ceil(steps / steps_per_influence); a fixed value never has steps to pay.
-  if (steps > 0) {
-    const int each = die.rules().steps_per_influence;
-    price.influence = static_cast<std::uint8_t>((steps + each - 1) / each);
-  }
-  return price;
+  const DieRules& rules = die.rules();
+  const int steps = std::abs(value - base_value(die));
+  // BR-3: ceil(steps / each); a fixed value never has steps to pay.
+  const int each = rules.steps_per_influence;
+  const int influence = each <= 1 ? steps : (steps + each - 1) / each;
+  return {.influence = static_cast<std::uint8_t>(influence),
+          .knowledge = colour == die.colour() ? std::uint8_t{0} : rules.colour_price};
 }
 
 Turn turn(const State& state) {
@@ -284,9 +336,7 @@ Turn turn(const State& state) {
 void legal_moves(const State& state, Actor actor, MoveList& out) {
   out.clear();
   if (actor.is_nature()) {
-    OutcomeList outcomes;
-    outcomes_of(state, outcomes);
-    for (const auto& outcome : outcomes) out.push_back(outcome.move);
+    list_outcomes(state, out);
     return;
   }
   if (actor.index() >= state.table.players) return;
@@ -295,13 +345,14 @@ void legal_moves(const State& state, Actor actor, MoveList& out) {
     if (seat.depth > 0) {
       list_answers(seat, out);
     } else if (seat.has_chosen == 0) {
-      list_actions(state, seat.sheet, out);
+      const bool with_tiles = state.table.expansion != Expansion::off;
+      (with_tiles ? list_actions<true> : list_actions<false>)(state.table, seat.sheet, out);
     }
     return;
   }
   if (!turn(state).allows(actor)) return;
   if (state.table.stage == Stage::columns) {
-    list_columns(out);
+    for (int n = 0; n < numberings; ++n) out.push_back(Move::nth_columns(n));
     return;
   }
   out.push_back(Move::direction(true));

@@ -13,7 +13,14 @@ namespace tricasse::troyes_dice {
 /// What is done with the chosen die (TD-6).
 enum class Action : std::uint8_t { gain, prestige, work };
 
-/// One answer to one question, four bytes. The kind says which of the named constructors made it.
+/// The 720 ways to number the columns in lexicographic order.
+inline constexpr int numberings = 720;
+std::array<std::uint8_t, columns> numbering_at(int number);
+/// Where `num` stands among them; `numberings` when it is no permutation of 1 to 6.
+int number_of(const std::array<std::uint8_t, columns>& num);
+
+/// One answer to one question, two bytes: lists of hundreds are made at every decision. The kind says which of the
+/// named constructors made it.
 class Move {
  public:
   enum class Kind : std::uint8_t {
@@ -23,37 +30,36 @@ class Move {
     direction,  ///< crier: increasing or decreasing
     columns,    ///< crier or nature: all six numbers
     roll,       ///< nature: the dice of a half-day
-    action,     ///< a seat's die, payment, colour, value and action (TD-DP-1)
     citizen,    ///< a seat's track for a citizen (TD-DP-2, TD-DP-5)
     build,      ///< a seat's bonus building (TD-DP-3, TD-DP-4)
+    action,     ///< a seat's die, payment, colour, value and action (TD-DP-1)
   };
 
   /// The part of an action that stays the same over its colours, values and actions: for lists of many.
   class Die {
    public:
+    Die() = default;
     constexpr Die(int slot, Price payment)
-        : bits_(static_cast<std::uint32_t>(Kind::action) | pack(slot, 4) | pack(payment.influence, 6) |
-                pack(payment.deniers, 8) | pack(payment.knowledge, 10)) {}
+        : bits_(static_cast<std::uint16_t>(1 | pack(slot, 1) | pack(payment.influence, 3) | pack(payment.deniers, 5) |
+                                           pack(payment.knowledge, 7))) {}
     constexpr Move with(Colour colour, int value, Action action) const {
-      return Move{bits_ | code(colour, value, action)};
+      return with_code(code(colour, value, action));
     }
-    /// Colour, value and action, where an action move has them.
-    static constexpr std::uint32_t code(Colour colour, int value, Action action) {
-      return pack(index(colour), 17) | pack(value, 14) | pack(static_cast<int>(action), 12);
+    /// Colour, value and action, where an action move has them; the code of a sum is the sum of the codes.
+    static constexpr std::uint16_t code(Colour colour, int value, Action action) {
+      return static_cast<std::uint16_t>(pack(static_cast<int>(action), 9) | pack(value, 11) | pack(index(colour), 14));
     }
-    /// Writes the moves of `Count` codes; the loop has no branch, so a caller that needs fewer takes the first ones.
-    template <int Count>
-    void write(Move* out, const std::uint32_t* codes) const {
-      for (int i = 0; i < Count; i += 4) {
-        std::array<std::uint32_t, 4> words;
-        std::memcpy(words.data(), codes + i, sizeof(words));
-        for (std::uint32_t& word : words) word |= bits_;
-        std::memcpy(static_cast<void*>(out + i), words.data(), sizeof(words));
-      }
+    /// Writes the moves of eight codes, each with `more` added: one step of the widest registers every machine has.
+    void write(Move* out, const std::array<std::uint16_t, 8>& codes, std::uint16_t more) const {
+      const auto added = static_cast<std::uint16_t>(bits_ + more);
+      std::array<std::uint16_t, 8> moves = codes;
+      for (std::uint16_t& move : moves) move = static_cast<std::uint16_t>(move + added);
+      std::memcpy(static_cast<void*>(out), moves.data(), sizeof(moves));
     }
+    constexpr Move with_code(std::uint16_t code) const { return Move{static_cast<std::uint16_t>(bits_ + code)}; }
 
    private:
-    std::uint32_t bits_;
+    std::uint16_t bits_;
   };
 
   Move() = default;
@@ -61,69 +67,64 @@ class Move {
   static constexpr Move tile(int tile) { return {Kind::tile, pack(tile, 4)}; }
   static constexpr Move number(int value) { return {Kind::number, pack(value, 4)}; }
   static constexpr Move direction(bool increasing) { return {Kind::direction, pack(increasing ? 1 : 0, 4)}; }
-  static constexpr Move columns(const std::array<std::uint8_t, 6>& num) {
-    std::uint32_t bits = 0;
-    for (std::size_t j = 0; j < num.size(); ++j) bits |= pack(num[j], 4 + 3 * static_cast<int>(j));
-    return {Kind::columns, bits};
-  }
+  static Move columns(const std::array<std::uint8_t, 6>& num) { return nth_columns(number_of(num)); }
+  /// The n-th of the numberings, from 0.
+  static constexpr Move nth_columns(int n) { return {Kind::columns, pack(n, 4)}; }
   /// The transparent dice must be ascending.
   static constexpr Move roll(Roll roll) {
     return {Kind::roll,
             pack(roll.black, 4) | pack(roll.clear[0], 7) | pack(roll.clear[1], 10) | pack(roll.clear[2], 13)};
   }
-  static constexpr Move action(int slot, Price payment, Colour colour, int value, Action action) {
-    return Die{slot, payment}.with(colour, value, action);
-  }
   static constexpr Move citizen(Colour track) { return {Kind::citizen, pack(index(track), 4)}; }
   static constexpr Move build(Building building) {
     return {Kind::build, pack(index(building.kind), 4) | pack(building.column, 8)};
   }
+  static constexpr Move action(int slot, Price payment, Colour colour, int value, Action action) {
+    return Die{slot, payment}.with(colour, value, action);
+  }
 
-  constexpr Kind kind() const { return static_cast<Kind>(field(0, 4)); }
+  constexpr Kind kind() const { return field(0, 1) != 0 ? Kind::action : static_cast<Kind>(field(1, 3)); }
   constexpr int plaza() const { return field(4, 4); }
   constexpr Colour face() const { return static_cast<Colour>(field(8, 2)); }
   constexpr int tile() const { return field(4, 4); }
   constexpr int number() const { return field(4, 3); }
   constexpr bool increasing() const { return field(4, 1) != 0; }
-  constexpr std::array<std::uint8_t, 6> columns() const {
-    std::array<std::uint8_t, 6> num{};
-    for (std::size_t j = 0; j < num.size(); ++j)
-      num[j] = static_cast<std::uint8_t>(field(4 + 3 * static_cast<int>(j), 3));
-    return num;
-  }
+  /// All zero when the move was made of numbers that are no permutation.
+  std::array<std::uint8_t, 6> columns() const { return numbering_at(field(4, 10)); }
   constexpr Roll roll() const {
     return {static_cast<std::uint8_t>(field(4, 3)),
             {static_cast<std::uint8_t>(field(7, 3)), static_cast<std::uint8_t>(field(10, 3)),
              static_cast<std::uint8_t>(field(13, 3))}};
   }
-  constexpr int slot() const { return field(4, 2); }
-  constexpr Price payment() const {
-    return {.influence = static_cast<std::uint8_t>(field(6, 2)),
-            .deniers = static_cast<std::uint8_t>(field(8, 2)),
-            .knowledge = static_cast<std::uint8_t>(field(10, 2))};
-  }
-  constexpr Action action() const { return static_cast<Action>(field(12, 2)); }
-  constexpr int value() const { return field(14, 3); }
-  constexpr Colour colour() const { return static_cast<Colour>(field(17, 2)); }
   constexpr Colour track() const { return static_cast<Colour>(field(4, 2)); }
   constexpr Building building() const {
     return {static_cast<troyes_dice::Kind>(field(4, 4)), static_cast<std::uint8_t>(field(8, 4))};
   }
+  constexpr int slot() const { return field(1, 2); }
+  constexpr Price payment() const {
+    return {.influence = static_cast<std::uint8_t>(field(3, 2)),
+            .deniers = static_cast<std::uint8_t>(field(5, 2)),
+            .knowledge = static_cast<std::uint8_t>(field(7, 2))};
+  }
+  constexpr Action action() const { return static_cast<Action>(field(9, 2)); }
+  constexpr int value() const { return field(11, 3); }
+  constexpr Colour colour() const { return static_cast<Colour>(field(14, 2)); }
 
-  /// The packed form: stable within one rules version, for journals and hashes.
-  constexpr std::uint32_t bits() const { return bits_; }
+  /// The packed form: stable within one rules version.
+  constexpr std::uint16_t bits() const { return bits_; }
 
   friend constexpr bool operator==(Move, Move) = default;
 
  private:
-  explicit constexpr Move(std::uint32_t bits) : bits_(bits) {}
-  constexpr Move(Kind kind, std::uint32_t fields) : bits_(static_cast<std::uint32_t>(kind) | fields) {}
-  static constexpr std::uint32_t pack(int value, int shift) { return static_cast<std::uint32_t>(value) << shift; }
-  constexpr int field(int shift, int width) const { return static_cast<int>(bits_ >> shift & ((1U << width) - 1)); }
+  // An action has bit 0 set and needs the other fifteen; the rest have their kind in the next three.
+  explicit constexpr Move(std::uint16_t bits) : bits_(bits) {}
+  constexpr Move(Kind kind, int fields) : bits_(static_cast<std::uint16_t>(static_cast<int>(kind) << 1 | fields)) {}
+  static constexpr int pack(int value, int shift) { return value << shift; }
+  constexpr int field(int shift, int width) const { return bits_ >> shift & ((1 << width) - 1); }
 
-  std::uint32_t bits_;
+  std::uint16_t bits_;
 };
-static_assert(sizeof(Move) == 4);
+static_assert(sizeof(Move) == 2);
 
 using MoveList = MoveListOf<Move>;
 using OutcomeList = OutcomeListOf<Move>;

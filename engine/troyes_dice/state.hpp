@@ -152,7 +152,9 @@ class LyingDie {
   constexpr Colour colour() const { return static_cast<Colour>(bits_ >> 3 & 3); }  ///< of the plaza under it
   constexpr bool black() const { return (bits_ >> 5 & 1) != 0; }
   constexpr bool usable() const { return (bits_ >> 6 & 1) != 0; }
-  const DieRules& rules() const { return *die_rules_by_number[static_cast<std::size_t>(bits_ >> 8)]; }
+  constexpr std::size_t rules_number() const { return bits_ >> 8; }
+  constexpr bool has_tile() const { return rules_number() != 0; }
+  constexpr const DieRules& rules() const { return *die_rules_by_number[rules_number()]; }
 
   friend constexpr bool operator==(LyingDie, LyingDie) = default;
 
@@ -214,6 +216,8 @@ constexpr int notch_of(int day, bool afternoon, int slot) {
 
 /// The physical column, 1 to 6, above which `value` is written.
 constexpr int column_of(const Table& table, int value) {
+  // Where the numbers run from 1 to 6, as in most games, this is all.
+  if (table.num[static_cast<std::size_t>(value - 1)] == value) return value;
   int column = 1;
   while (table.num[static_cast<std::size_t>(column - 1)] != value) ++column;
   return column;
