@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <type_traits>
 
 #include "engine/troyes_dice/legal.hpp"
 
@@ -120,12 +121,7 @@ class Applying {
     tell_(Event{.kind = Event::Kind::rolled});
     for (unsigned left = event_slots(table_); left != 0; left &= left - 1) begin_event(std::countr_zero(left));
     table_.stage = Stage::choosing;
-    for (int seat = 0; seat < table_.players; ++seat) {
-      Seat& it = state_.seats[static_cast<std::size_t>(seat)];
-      it.shown = it.sheet;
-      it.has_chosen = 0;
-      if (!can_afford_a_die(it.sheet, table_)) forced_gain(seat);
-    }
+    for (int seat = 0; seat < table_.players; ++seat) gain_if_nothing_is_affordable(seat);
     close_half_day_if_all_done();
   }
 
@@ -142,19 +138,18 @@ class Applying {
     for (int seat = 0; seat < table_.players; ++seat) attack(seat, die.colour(), column);
   }
 
-  /// TD-4.3.
+  /// TD-4.3. Nobody has chosen yet, so others see it at once.
   void attack(int seat, Colour colour, int column) {
-    Sheet& sheet = state_.seats[static_cast<std::size_t>(seat)].sheet;
-    Event event{
-        .kind = Event::Kind::die_crossed, .seat = static_cast<std::int8_t>(seat), .colour = colour, .a = byte(column)};
-    if (sheet.is_built({Kind::fortress, byte(column)})) {
-      event.kind = Event::Kind::attack_repelled;
-    } else if (sheet.is_die_crossed(colour, column)) {
-      event.kind = Event::Kind::attack_repeated;
-    } else {
-      sheet.crossed[Sheet::at(colour)] |= byte(1 << (column - 1));
-    }
-    tell_(event);
+    Seat& it = state_.seats[static_cast<std::size_t>(seat)];
+    const bool repelled = it.sheet.is_built({Kind::fortress, byte(column)});
+    const bool repeated = it.sheet.is_die_crossed(colour, column);
+    it.sheet.crossed[Sheet::at(colour)] |= byte(repelled ? 0 : 1 << (column - 1));
+    it.shown.crossed[Sheet::at(colour)] = it.sheet.crossed[Sheet::at(colour)];
+    tell(seat, {.kind = repelled   ? Event::Kind::attack_repelled
+                        : repeated ? Event::Kind::attack_repeated
+                                   : Event::Kind::die_crossed,
+                .colour = colour,
+                .a = byte(column)});
   }
 
   void gain_if_nothing_is_affordable(int seat) {
@@ -191,20 +186,20 @@ class Applying {
     const int notch = notch_of(table_.day, table_.afternoon != 0, slot);
     const int plaza = table_.plaza_at[static_cast<std::size_t>(notch)];
     if (!die.usable()) turn_plaza(notch, plaza);
-    turn_tile(plaza);
+    if (die.has_tile()) turn_tile(plaza);
   }
 
   void turn_plaza(int notch, int plaza) {
     const auto [front, back] = plaza_sides[static_cast<std::size_t>(plaza - 1)];
     Colour& face = table_.face[static_cast<std::size_t>(notch)];
-    face = face == front ? back : front;
+    // The two sides without the one that was seen.
+    face = static_cast<Colour>(index(front) + index(back) - index(face));
     tell_(Event{.kind = Event::Kind::plaza_turned, .colour = face, .a = byte(notch)});
   }
 
   void turn_tile(int plaza) {
-    if (plaza > mono_plazas) return;
     const std::size_t at = static_cast<std::size_t>(plaza - 1);
-    if (table_.tile[at] == 0 || table_.raid[at] != 0) return;
+    if (table_.raid[at] != 0) return;
     table_.raid[at] = 1;
     tell_(Event{.kind = Event::Kind::tile_turned, .a = byte(plaza), .b = table_.tile[at]});
   }
@@ -235,7 +230,7 @@ class Applying {
          {.kind = Event::Kind::die_chosen, .colour = move.colour(), .a = byte(move.slot()), .b = byte(move.value())});
     pay(seat, move.payment() + modification_price(die, move.colour(), move.value()));
     if (move.action() == Action::gain) {
-      if (move.value() > 0) push(it, Item::resource, move.colour(), move.value());
+      receive(it, {Gain::What::resources, move.colour(), byte(move.value())}, 1);
       return;
     }
     const Kind kind = move.action() == Action::prestige ? prestige_of(move.colour()) : work_of(move.colour());
@@ -244,10 +239,11 @@ class Applying {
 
   void pay(int seat, Price price) {
     Sheet& sheet = state_.seats[static_cast<std::size_t>(seat)].sheet;
+    sheet.spent[0] = byte(sheet.spent[0] + price.influence);
+    sheet.spent[1] = byte(sheet.spent[1] + price.deniers);
+    sheet.spent[2] = byte(sheet.spent[2] + price.knowledge);
     for (const Colour resource : all_colours) {
-      if (price[resource] == 0) continue;
-      sheet.spent[Sheet::at(resource)] = byte(sheet.spent[Sheet::at(resource)] + price[resource]);
-      tell(seat, {.kind = Event::Kind::paid, .colour = resource, .a = price[resource]});
+      if (price[resource] != 0) tell(seat, {.kind = Event::Kind::paid, .colour = resource, .a = price[resource]});
     }
   }
 
@@ -281,7 +277,14 @@ class Applying {
       const int number = (sheet.built_count(Kind::cathedral) + 1) / 2;
       sheet.cathedral_numbers = static_cast<std::uint16_t>(sheet.cathedral_numbers | number << (2 * (column - 1)));
     }
-    if (by.die != nullptr) {
+    const Gain own = building_gains[kind][static_cast<std::size_t>(column - 1)];
+    int times = 1;
+    // TD-7.2, BR-3.5: per usable die on plazas of the required colour, whatever the chosen die was turned into.
+    if (building.kind == Kind::great_hall) {
+      times = available_dice(table_, own.colour) + (by.die != nullptr ? by.die->extra_hall_dice : 0);
+    }
+    const bool own_received = received_at_once(sheet, own, times);
+    if (by.die != nullptr && by.die != &plain_die) {
       const auto& extra = by.die->extra[kind];
       for (auto gain = extra.rbegin(); gain != extra.rend(); ++gain) push(it, *gain, 1);
     }
@@ -294,13 +297,7 @@ class Applying {
         push(it, link, 1);
       }
     }
-    const Gain own = building_gains[kind][static_cast<std::size_t>(column - 1)];
-    int times = 1;
-    // TD-7.2, BR-3.5: per usable die on plazas of the required colour, whatever the chosen die was turned into.
-    if (building.kind == Kind::great_hall) {
-      times = available_dice(table_, own.colour) + (by.die != nullptr ? by.die->extra_hall_dice : 0);
-    }
-    push(it, own, times);
+    if (!own_received) push(it, own, times);
   }
 
   // ------------------------------------------------------------------------------------------ resolution (TD-9)
@@ -319,6 +316,51 @@ class Applying {
       case Gain::What::citizens: push(seat, Item::citizen, gain.colour, count); return;
       case Gain::What::citizen_yellow_or_white: push(seat, Item::citizen_choice, Colour::red, count); return;
     }
+  }
+
+  // Most gains meet no bonus and ask nothing. Who only wants the result need not go through them step by step; who
+  // listens hears of every step, and tests hold the two against each other.
+
+  static constexpr bool somebody_listens = !std::is_same_v<Sink, NoEvents>;
+
+  /// Receives a gain that comes before all that is on the stack.
+  static void receive(Seat& seat, Gain gain, int times) {
+    if (!received_at_once(seat.sheet, gain, times)) push(seat, gain, times);
+  }
+
+  /// Receives a gain if that is all that happens; else changes nothing.
+  static bool received_at_once(Sheet& sheet, Gain gain, int times) {
+    if (somebody_listens) return false;
+    const int count = gain.amount * times;
+    if (gain.what == Gain::What::citizens) return circled_at_once(sheet, gain.colour, count);
+    if (gain.what != Gain::What::resources) return false;
+    // TD-8.1, TD-8.2.
+    std::uint8_t& circled = sheet.circled[Sheet::at(gain.colour)];
+    const int after = std::min(circled + count, resource_track);
+    const int citizens = after / resources_per_citizen - circled / resources_per_citizen;
+    if (!circled_at_once(sheet, gain.colour, citizens)) return false;
+    circled = byte(after);
+    return true;
+  }
+
+  /// Circles citizens if none of them brings a bonus or finds its track full.
+  static bool circled_at_once(Sheet& sheet, Colour colour, int count) {
+    std::uint8_t& citizens = sheet.citizens[Sheet::at(colour)];
+    const unsigned circled = ((1U << count) - 1) << (citizens + 1);
+    if ((circled & bonus_positions(sheet, colour)) != 0) return false;
+    citizens = byte(citizens + count);
+    return true;
+  }
+
+  /// TD-8.5: where the next citizens of a track bring a bonus, as bits; all positions from the last on.
+  static unsigned bonus_positions(const Sheet& sheet, Colour colour) {
+    constexpr unsigned of_track = 1U << prestige_position | ~0U << citizen_track;
+    constexpr unsigned of_columns = 1U << column_positions[0] | 1U << column_positions[1] | 1U << column_positions[2];
+    const auto& [red, yellow, white] = sheet.citizens;
+    const int others = colour == Colour::red      ? std::min(yellow, white)
+                       : colour == Colour::yellow ? std::min(red, white)
+                                                  : std::min(red, yellow);
+    return of_track | (of_columns & ((2U << others) - 1));
   }
 
   /// Takes `count` items off the run on top.
