@@ -1,6 +1,7 @@
 #include "engine/troyes_dice/apply.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 #include <type_traits>
@@ -18,6 +19,9 @@ constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value)
 struct By {
   const DieRules* die = nullptr;
 };
+
+/// The two tracks beside each colour's.
+constexpr std::array<std::array<std::uint8_t, 2>, 3> other_tracks{{{1, 2}, {0, 2}, {0, 1}}};
 
 /// Makes the changes of one move and tells of them.
 template <class Sink>
@@ -356,11 +360,9 @@ class Applying {
   static unsigned bonus_positions(const Sheet& sheet, Colour colour) {
     constexpr unsigned of_track = 1U << prestige_position | ~0U << citizen_track;
     constexpr unsigned of_columns = 1U << column_positions[0] | 1U << column_positions[1] | 1U << column_positions[2];
-    const auto& [red, yellow, white] = sheet.citizens;
-    const int others = colour == Colour::red      ? std::min(yellow, white)
-                       : colour == Colour::yellow ? std::min(red, white)
-                                                  : std::min(red, yellow);
-    return of_track | (of_columns & ((2U << others) - 1));
+    const auto [one, other] = other_tracks[Sheet::at(colour)];
+    const int both = std::min(sheet.citizens[one], sheet.citizens[other]);
+    return of_track | (of_columns & ((2U << both) - 1));
   }
 
   /// Takes `count` items off the run on top.
@@ -381,6 +383,12 @@ class Applying {
 
   /// Runs the seat's stack down to its next question, or to the end of its half-day.
   void resolve(int seat) {
+    const Seat& it = state_.seats[static_cast<std::size_t>(seat)];
+    if (it.depth > 0) resolve_stack(seat);
+    if (it.depth == 0) tell(seat, {.kind = Event::Kind::seat_done});
+  }
+
+  void resolve_stack(int seat) {
     Seat& it = state_.seats[static_cast<std::size_t>(seat)];
     while (it.depth > 0) {
       const Frame top = it.top();
@@ -398,7 +406,6 @@ class Applying {
         case Item::citizen_choice: break;                                                 // always a question
       }
     }
-    tell(seat, {.kind = Event::Kind::seat_done});
   }
 
   /// TD-8.1, TD-8.2: circles resources one by one up to the next citizen; those beyond the track are lost.

@@ -109,23 +109,24 @@ void outcomes_of(const State& state, OutcomeList& out) {
 
 std::uint32_t total_weight(const State& state) {
   const Table& table = state.table;
+  // The roll first: nature hardly ever does anything else.
+  if (table.stage == Stage::roll) return rolls.by_ticket.size();
   switch (table.stage) {
     case Stage::layout: return static_cast<std::uint32_t>(2 * (plazas - table.placed));
     case Stage::tiles: return static_cast<std::uint32_t>(tiles - table.placed);
     case Stage::number: return 6;
     case Stage::columns: return table.numbering == Numbering::random ? numberings : 0;
-    case Stage::roll: return rolls.by_ticket.size();
     default: return 0;
   }
 }
 
 Move outcome_at(const State& state, std::uint32_t ticket) {
   assert(ticket < total_weight(state));
+  if (state.table.stage == Stage::roll) return rolls.by_ticket[ticket];
   switch (state.table.stage) {
-    case Stage::roll: return rolls.by_ticket[ticket];
+    case Stage::layout: return plazas_by_ticket[unplaced(state.table)][ticket];
     case Stage::number: return Move::number(static_cast<int>(ticket) + 1);
     case Stage::columns: return Move::nth_columns(static_cast<int>(ticket));
-    case Stage::layout: return plazas_by_ticket[unplaced(state.table)][ticket];
     default: {
       FixedList<Outcome<Move>, tiles> outcomes;
       list_tiles(state.table, outcomes);

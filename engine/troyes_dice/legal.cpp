@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
 
 #include "engine/troyes_dice/chance.hpp"
 
@@ -68,7 +67,7 @@ constexpr auto markets = [] {
 }();
 
 /// The offers of usable dice that the purse can pay, as bits.
-unsigned payable_offers(const Table& table, Price purse) {
+inline unsigned payable_offers(const Table& table, Price purse) {
   const std::size_t power = buying_power(purse);
   if (table.expansion == Expansion::off) return markets[0].payable[power] & ~offers_of(black_slot(table.roll));
   unsigned payable = 0;
@@ -128,7 +127,7 @@ constexpr auto patterns_in_reach = [] {
 }();
 
 /// Writes the moves of a pattern without a branch: all a half can hold, of which only those that count are kept.
-Move* write_actions(Move* out, Move::Die die, Colour colour, Pattern pattern) {
+inline Move* write_actions(Move* out, Move::Die die, Colour colour, Pattern pattern) {
   const auto write_half = [&](const HalfRow& row, int first_value) {
     const std::uint16_t more = Move::Die::code(colour, first_value - 1, Action::gain);
     die.write(out, row.codes, more);
@@ -141,7 +140,7 @@ Move* write_actions(Move* out, Move::Die die, Colour colour, Pattern pattern) {
 }
 
 /// Whether column j has number j, as in a first game.
-bool are_in_order(const std::array<std::uint8_t, columns>& num) {
+inline bool are_in_order(const std::array<std::uint8_t, columns>& num) {
   using Pairs = std::array<std::uint16_t, 3>;
   constexpr auto in_order = std::bit_cast<Pairs>(std::array<std::uint8_t, columns>{1, 2, 3, 4, 5, 6});
   const auto pairs = std::bit_cast<Pairs>(num);
@@ -149,7 +148,7 @@ bool are_in_order(const std::array<std::uint8_t, columns>& num) {
 }
 
 /// The columns of all six kinds whose building is EMPTY, by value instead of column: kind k has bits 8k to 8k+5.
-std::uint64_t buildable_values(const Table& table, const Sheet& sheet) {
+inline std::uint64_t buildable_values(const Table& table, const Sheet& sheet) {
   std::uint64_t by_column = 0;
   for (int i = 0; i < kinds; ++i) by_column |= std::uint64_t{sheet.empty_columns(static_cast<Kind>(i))} << (8 * i);
   if (are_in_order(table.num)) return by_column;
@@ -301,36 +300,20 @@ bool is_permutation(const std::array<std::uint8_t, columns>& num) {
 
 bool can_afford_a_die(const Sheet& sheet, const Table& table) { return payable_offers(table, purse_of(sheet)) != 0; }
 
-Price modification_price(LyingDie die, Colour colour, int value) {
-  const DieRules& rules = die.rules();
-  const int steps = std::abs(value - base_value(die));
-  // BR-3: ceil(steps / each); a fixed value never has steps to pay.
-  const int each = rules.steps_per_influence;
-  const int influence = each <= 1 ? steps : (steps + each - 1) / each;
-  return {.influence = static_cast<std::uint8_t>(influence),
-          .knowledge = colour == die.colour() ? std::uint8_t{0} : rules.colour_price};
-}
-
 Turn turn(const State& state) {
-  switch (state.table.stage) {
-    case Stage::layout:
-    case Stage::tiles:
-    case Stage::number:
-    case Stage::roll: return {.nature = true};
-    case Stage::columns:
-      if (state.table.numbering == Numbering::random) return {.nature = true};
-      [[fallthrough]];
-    case Stage::direction: return {.seats = static_cast<std::uint16_t>(1U << state.table.crier)};
-    case Stage::choosing: {
-      unsigned seats = 0;
-      for (int seat = 0; seat < state.table.players; ++seat) {
-        seats |= state.seats[static_cast<std::size_t>(seat)].done() ? 0U : 1U << seat;
-      }
-      return {.seats = static_cast<std::uint16_t>(seats)};
+  const Table& table = state.table;
+  if (table.stage == Stage::choosing) {
+    unsigned waiting = 0;
+    for (int seat = 0; seat < table.players; ++seat) {
+      waiting |= state.seats[static_cast<std::size_t>(seat)].done() ? 0U : 1U << seat;
     }
-    case Stage::over: break;
+    return {.seats = static_cast<std::uint16_t>(waiting)};
   }
-  return {};
+  if (table.stage == Stage::over) return {};
+  const bool crier =
+      table.stage == Stage::direction || (table.stage == Stage::columns && table.numbering != Numbering::random);
+  if (crier) return {.seats = static_cast<std::uint16_t>(1U << table.crier)};
+  return {.nature = true};
 }
 
 void legal_moves(const State& state, Actor actor, MoveList& out) {

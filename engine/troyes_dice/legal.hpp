@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdlib>
 #include <span>
 
 #include "engine/core/actor.hpp"
@@ -37,10 +38,18 @@ constexpr Price purse_of(const Sheet& sheet) {
 /// Whether any usable die has a payment this sheet can make (TD-5.3).
 bool can_afford_a_die(const Sheet& sheet, const Table& table);
 
-/// The price of an action beyond the purchase: knowledge for the colour, influence for the value (TD-5.4, TD-5.5).
-Price modification_price(LyingDie die, Colour colour, int value);
-
 /// The value a die starts from: as rolled, or 0 under Raid 4 (BR-3.4).
 inline int base_value(LyingDie die) { return die.rules().value_is_zero ? 0 : die.value(); }
+
+/// The price of an action beyond the purchase: knowledge for the colour, influence for the value (TD-5.4, TD-5.5).
+inline Price modification_price(LyingDie die, Colour colour, int value) {
+  const DieRules& rules = die.rules();
+  const int steps = std::abs(value - base_value(die));
+  // BR-3: ceil(steps / each); a fixed value never has steps to pay.
+  const int each = rules.steps_per_influence;
+  const int influence = each <= 1 ? steps : (steps + each - 1) / each;
+  return {.influence = static_cast<std::uint8_t>(influence),
+          .knowledge = static_cast<std::uint8_t>(colour == die.colour() ? 0 : rules.colour_price)};
+}
 
 }  // namespace tricasse::troyes_dice

@@ -65,33 +65,43 @@ int die_rules_number(const Table& table, int notch) {
   return 2 * tile - 1 + table.raid[static_cast<std::size_t>(plaza - 1)];
 }
 
+namespace {
+
+/// BR-8.1, BR-8.3: the rules of tiles under the dice, and what they make of being black.
+void apply_tiles(Table& table) {
+  for (int slot = 0; slot < slots; ++slot) {
+    LyingDie& die = table.lying[static_cast<std::size_t>(slot)];
+    const int number = die_rules_number(table, notch_of(table.day, table.afternoon != 0, slot));
+    const DieRules& rules = *die_rules_by_number[static_cast<std::size_t>(number)];
+    const bool usable = die.black() ? rules.black_is_harmless : !rules.acts_as_black;
+    die = {die.value(), die.colour(), die.black(), usable, number};
+  }
+}
+
+}  // namespace
+
 void lay_dice(Table& table) {
   if (table.roll.black == 0) {
     table.lying = {};
     return;
   }
-  // TD-3.1: ascending, the black die before transparent dice of equal value.
-  const int black = table.roll.black;
-  const int a = table.roll.clear[0];
-  const int b = table.roll.clear[1];
-  const int c = table.roll.clear[2];
-  const std::array<int, slots> values{std::min(black, a), std::max(a, std::min(black, b)),
-                                      std::max(b, std::min(black, c)), std::max(black, c)};
+  // TD-3.1: ascending, the black die before transparent dice of equal value. Sixteen bits a slot: those of the
+  // transparent dice from the black one on move up by one.
   const int black_at = black_slot(table.roll);
+  const std::uint64_t clear = std::uint64_t{table.roll.clear[0]} | std::uint64_t{table.roll.clear[1]} << 16 |
+                              std::uint64_t{table.roll.clear[2]} << 32;
+  const std::uint64_t before_black = (std::uint64_t{1} << 16 * black_at) - 1;
+  const std::uint64_t values =
+      (clear & before_black) | std::uint64_t{table.roll.black} << 16 * black_at | (clear & ~before_black) << 16;
   for (int slot = 0; slot < slots; ++slot) {
-    const auto at = static_cast<std::size_t>(slot);
+    const int value = static_cast<int>(values >> 16 * slot & 7);
     const int notch = notch_of(table.day, table.afternoon != 0, slot);
-    const Colour face = table.face[static_cast<std::size_t>(notch)];
-    const bool is_black = slot == black_at;
-    if (table.expansion == Expansion::off) {
-      table.lying[at] = {values[at], face, is_black, !is_black, 0};  // TD-4.1
-      continue;
-    }
-    const int rules = die_rules_number(table, notch);
-    const DieRules& row = *die_rules_by_number[static_cast<std::size_t>(rules)];
-    // BR-8.1, BR-8.3
-    table.lying[at] = {values[at], face, is_black, is_black ? row.black_is_harmless : !row.acts_as_black, rules};
+    // TD-4.1
+    const bool black = slot == black_at;
+    table.lying[static_cast<std::size_t>(slot)] = {value, table.face[static_cast<std::size_t>(notch)], black, !black,
+                                                   0};
   }
+  if (table.expansion != Expansion::off) apply_tiles(table);
 }
 
 Dice dice_of(const Table& table) {

@@ -145,8 +145,8 @@ class LyingDie {
  public:
   constexpr LyingDie() = default;
   constexpr LyingDie(int value, Colour colour, bool black, bool usable, int rules)
-      : bits_(static_cast<std::uint16_t>(value | index(colour) << 3 | (black ? 1 << 5 : 0) | (usable ? 1 << 6 : 0) |
-                                         rules << 8)) {}
+      : bits_(
+            static_cast<std::uint16_t>(value | index(colour) << 3 | int{black} << 5 | int{usable} << 6 | rules << 8)) {}
 
   constexpr int value() const { return bits_ & 7; }                                ///< as rolled
   constexpr Colour colour() const { return static_cast<Colour>(bits_ >> 3 & 3); }  ///< of the plaza under it
@@ -208,10 +208,11 @@ inline void copy_used(State& to, const State& from) {
   std::memcpy(static_cast<void*>(&to), static_cast<const void*>(&from), used_bytes(from));
 }
 
+/// Clockwise from notch 0, as far as a half-day can lie: never more than 15 steps.
+inline constexpr std::array<std::uint8_t, 16> notch_after_steps{0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 2, 3, 4, 5, 6};
 /// The notch under slot k of the current half-day (section 1.3).
 constexpr int notch_of(int day, bool afternoon, int slot) {
-  const int steps = day + (afternoon ? 4 : 0) + slot;  // never more than 15
-  return steps < notches ? steps : steps - notches;
+  return notch_after_steps[static_cast<std::size_t>(day + (afternoon ? 4 : 0) + slot)];
 }
 
 /// The physical column, 1 to 6, above which `value` is written.
