@@ -124,6 +124,14 @@ TEST(Documents, the_complete_position_is_written_as_it_is_shown) {
   }
 }
 
+TEST(Documents, the_protocol_of_tables_names_every_further_error) {
+  const std::string document = read_document("protocol.md");
+  for (int fault = engine_faults; fault < json_faults; ++fault) {
+    const std::string name(name_of(static_cast<JsonFault>(fault)));
+    EXPECT_NE(document.find("| `" + name + "` |"), std::string::npos) << name;
+  }
+}
+
 TEST(Documents, the_engine_protocol_names_everything_a_client_can_meet) {
   const std::string document = read_document("engine-protocol.md");
   const auto expect_named = [&document](std::string_view name) {

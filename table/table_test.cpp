@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "match/random.hpp"
@@ -169,6 +171,25 @@ TEST(Door, mistakes_are_named_and_change_nothing) {
     visitor.ask({{"do", "look"}, {"id", 1}});
     EXPECT_EQ(visitor.sight, before) << request;
   }
+}
+
+TEST(Door, its_document_names_every_request) {
+  std::ifstream file(std::string(TRICASSE_SOURCE_DIR) + "/docs/protocol.md");
+  const std::string document((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  Visitor visitor;
+  // The refusal of an unknown request lists all there are: "hello, new, ... or replay".
+  std::string names = visitor.ask({{"do", "dance"}})["error"]["message"];
+  names.erase(0, names.find("expected ") + 9);
+  int found = 0;
+  for (std::size_t at = 0; at < names.size();) {
+    const std::size_t end = std::min(names.find_first_of(", ", at), names.size());
+    const std::string name = names.substr(at, end - at);
+    at = std::min(names.find_first_not_of(", ", end), names.size());
+    if (name == "or") continue;
+    EXPECT_NE(document.find("{\"do\":\"" + name + "\""), std::string::npos) << name;
+    ++found;
+  }
+  EXPECT_GE(found, 13);
 }
 
 TEST(Door, spectators_do_not_play) {

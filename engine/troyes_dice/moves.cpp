@@ -18,7 +18,8 @@ std::array<std::uint8_t, columns> numbering_at(int number) {
     const int pick = number / block_sizes[j];
     number %= block_sizes[j];
     num[j] = left[static_cast<std::size_t>(pick)];
-    std::copy(left.begin() + pick + 1, left.end(), left.begin() + pick);
+    const auto picked = left.begin() + static_cast<std::ptrdiff_t>(pick);
+    std::copy(picked + 1, left.end(), picked);
   }
   return num;
 }
