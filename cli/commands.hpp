@@ -61,6 +61,9 @@ struct BenchArguments {
 };
 int bench(const BenchArguments& arguments, const Console& console);
 
+/// Draws the dice of a finished game again. "-" is standard input.
+int verify(const std::string& file, bool json, const Console& console);
+
 /// The server. An empty data folder means the person's own.
 int serve(Settings settings, const Console& console);
 

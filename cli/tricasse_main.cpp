@@ -104,6 +104,7 @@ class CommandLine {
     add_perft();
     add_bench();
     add_engine();
+    add_verify();
     add_serve();
     add_backup();
     add_export();
@@ -263,6 +264,15 @@ class CommandLine {
 
   void add_engine() {
     add_command("engine", Text::cli_engine, Text::cli_engine_footer, [this] { return engine(console_); });
+  }
+
+  void add_verify() {
+    CLI::App* command = add_command("verify", Text::cli_verify, Text::cli_verify_footer, [this] {
+      if (replay_.file.empty()) throw WrongUsage{console_.say(Text::cli_file_missing)};
+      return verify(replay_.file, replay_.json, console_);
+    });
+    command->add_option("FILE", replay_.file, text(Text::cli_verify_file))->type_name("");
+    command->add_flag("--json", replay_.json, text(Text::cli_json));
   }
 
   void add_serve() {

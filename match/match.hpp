@@ -30,6 +30,16 @@ bool is_seat_name(std::string_view name);
 /// says so.
 enum class TakeBack : std::uint8_t { forbidden, allowed };
 
+/// What proves that nobody chose a game's dice (docs/fair-dice.md). Known when the game is over.
+struct DiceProof {
+  std::string table;
+  std::string seed;
+  std::vector<std::string> nonces;  ///< one a seat; empty for bots
+
+  bool known() const { return !seed.empty(); }
+  friend bool operator==(const DiceProof&, const DiceProof&) = default;
+};
+
 /// Why a line cannot be cancelled.
 enum class UndoRefusal : std::uint8_t {
   nothing_to_undo,      ///< the seat has no live line since chance last spoke
@@ -94,6 +104,9 @@ class Match {
   const Options& options() const { return options_; }
   const std::vector<SeatInfo>& seats() const { return seats_; }
   TakeBack take_back_rule() const { return take_back_; }
+  const DiceProof& dice_proof() const { return dice_proof_; }
+  /// One nonce a seat.
+  void prove_dice(DiceProof proof) { dice_proof_ = std::move(proof); }
   /// Whether the journal tells the whole game. If not, `write_record` and `fingerprint` must not be asked.
   bool has_record() const { return has_record_; }
   /// Where the journal starts: the beginning of the game, or the position it was loaded as.
@@ -220,6 +233,7 @@ class Match {
   Options options_;
   std::vector<SeatInfo> seats_;
   TakeBack take_back_;
+  DiceProof dice_proof_;
   bool has_record_ = false;
   State origin_;
   State state_;

@@ -22,8 +22,11 @@ std::string hex(std::uint64_t value) {
 
 // --------------------------------------------------------------------------------------------------------- writing
 
+/// Whether the head tells where the dice came from. Two games with the same moves are the same game without it.
+enum class Proof : std::uint8_t { told, left_out };
+
 template <Game G>
-void write_head(std::string& out, const Match<G>& match) {
+void write_head(std::string& out, const Match<G>& match, Proof proof = Proof::told) {
   out += first_line;
   out += "\ngame ";
   out += G::name;
@@ -43,6 +46,11 @@ void write_head(std::string& out, const Match<G>& match) {
     out += "seat " + std::to_string(seat++) + (info.is_bot() ? " bot " + info.bot : " human " + info.name) + "\n";
   }
   out += match.take_back_rule() == TakeBack::allowed ? "take-back allowed\n" : "take-back forbidden\n";
+  if (const DiceProof& dice = match.dice_proof(); dice.known() && proof == Proof::told) {
+    out += "dice " + dice.table + " " + dice.seed;
+    for (const std::string& nonce : dice.nonces) out += " " + (nonce.empty() ? "-" : nonce);
+    out += "\n";
+  }
   out += "moves\n";
 }
 
@@ -62,9 +70,9 @@ void write_line(std::string& out, const Line<G>& line) {
 std::string fingerprint_of(std::string_view above) { return hex(Hash{}.add(above).value()); }
 
 template <Game G>
-std::string write(const Match<G>& match, Lines which) {
+std::string write(const Match<G>& match, Lines which, Proof proof = Proof::told) {
   std::string out;
-  write_head(out, match);
+  write_head(out, match, proof);
   const auto lines = which == Lines::journal ? match.journal() : match.canonical();
   for (const auto& line : lines) write_line<G>(out, line);
   const std::string fingerprint = fingerprint_of(out);
@@ -202,6 +210,34 @@ Status read_seats(Lineup& lines, int count, std::vector<SeatInfo>& seats) {
   return {};
 }
 
+/// A table's name, a seed or a nonce.
+bool is_token(std::string_view text) {
+  return !text.empty() && text.size() <= 64 && std::ranges::all_of(text, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  });
+}
+
+Status read_proof(Lineup& lines, std::string_view line, std::size_t seats, DiceProof& proof) {
+  Piece rest{line};
+  rest.take_word();
+  std::vector<std::string> words;
+  while (words.size() < 2 + seats) {
+    const Piece word = rest.take_word();
+    if (!is_token(word.text)) {
+      return lines.fault(RecordFault::bad_line, word.column, "a table, a seed and a nonce or - for each seat");
+    }
+    words.emplace_back(word.text == "-" ? "" : word.text);
+  }
+  const bool complete = !words[0].empty() && !words[1].empty();
+  // A space at the end, or a word too many.
+  if (!complete || !rest.text.empty() || line.ends_with(' ')) {
+    return lines.fault(RecordFault::bad_line, complete ? rest.column : 6,
+                       complete ? "end of line" : "a table and a seed");
+  }
+  proof = {.table = words[0], .seed = words[1], .nonces = {words.begin() + 2, words.end()}};
+  return {};
+}
+
 std::string accepted_actors(std::size_t seats) {
   return seats == 1 ? "nature|0|end" : "nature|0.." + std::to_string(seats - 1) + "|end";
 }
@@ -271,11 +307,18 @@ std::expected<AnyMatch, RecordError> read_game(Lineup& lines, Ending ending) {
   if (rule->text != "allowed" && rule->text != "forbidden") {
     return lines.fault(RecordFault::bad_line, rule->column, "allowed|forbidden");
   }
-  const auto moves = lines.next();
+  auto moves = lines.next();
   if (!moves) return lines.truncated();
+  DiceProof proof;
+  if (moves->starts_with("dice ")) {
+    if (const Status read = read_proof(lines, *moves, seats.size(), proof); !read) return std::unexpected(read.error());
+    moves = lines.next();
+    if (!moves) return lines.truncated();
+  }
   if (*moves != "moves") return lines.fault(RecordFault::bad_line, 1, "moves");
 
   Match<G> match(options, std::move(seats), rule->text == "allowed" ? TakeBack::allowed : TakeBack::forbidden);
+  match.prove_dice(std::move(proof));
   while (const auto line = lines.next()) {
     if (ending == Ending::sealed && line->starts_with("end ")) {
       if (const Status read = read_end(lines, *line, match.journal().size()); !read) {
@@ -341,6 +384,9 @@ std::string journal_lines(const AnyMatch& match, std::size_t from) {
 
 std::expected<AnyMatch, RecordError> read_journal(std::string_view text) { return read_text(text, Ending::open); }
 
-std::uint64_t fingerprint(const AnyMatch& match) { return Hash{}.add(write_record(match, Lines::canonical)).value(); }
+std::uint64_t fingerprint(const AnyMatch& match) {
+  return std::visit([](const auto& game) { return Hash{}.add(write(game, Lines::canonical, Proof::left_out)).value(); },
+                    match);
+}
 
 }  // namespace tricasse

@@ -19,6 +19,7 @@ namespace tricasse {
 ///   seat 0 human Anne
 ///   seat 1 bot greedy
 ///   take-back forbidden
+///   dice Gk3xT0aPq9_Z 7Qx... 1fC... -      (only when fair dice were proved: table, seed, a nonce a seat)
 ///   moves
 ///   nature p4 R
 ///   0 2D Y6 gain

@@ -99,6 +99,39 @@ RecordError error_with(int line, std::string_view replacement) {
 
 // ------------------------------------------------------------------------------------------------------ round trip
 
+TEST(Record, may_carry_the_proof_of_its_dice) {
+  std::vector<std::string> lines = short_record();
+  lines.insert(lines.begin() + 11, "dice Gk3x seed_of-it nonce -");
+  const std::string text = sealed(lines);
+  const auto read = read_record(text);
+  ASSERT_TRUE(read) << ::testing::PrintToString(read.error());
+  EXPECT_EQ(write_record(*read), text);
+  EXPECT_EQ(std::get<DiceMatch>(*read).dice_proof(),
+            (DiceProof{.table = "Gk3x", .seed = "seed_of-it", .nonces = {"nonce", ""}}));
+  // It is the same game with it or without.
+  EXPECT_EQ(fingerprint(*read), fingerprint(*read_record(sealed(short_record()))));
+  for (const char* wrong :
+       {"dice Gk3x", "dice Gk3x seed nonce", "dice Gk3x seed nonce - more", "dice Gk3x seed nonce - ",
+        "dice - seed nonce -", "dice Gk3x - nonce -", "dice Gk3x se/ed nonce -", "dice  x y z"}) {
+    lines[11] = wrong;
+    EXPECT_EQ(error_of(sealed(lines)).fault, RecordFault::bad_line) << wrong;
+  }
+}
+
+TEST(Record, a_journal_in_the_making_is_head_and_lines) {
+  const DiceMatch match = some_match(Options{.players = 3}, TakeBack::allowed, 5);
+  const std::string head = journal_head(match);
+  const std::string lines = journal_lines(match, 0);
+  const auto read = read_journal(head + lines);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(write_record(*read), write_record(match));
+  EXPECT_EQ(journal_lines(match, 7),
+            lines.substr(joined({lines_of(lines).begin(), lines_of(lines).begin() + 7}).size()));
+  EXPECT_FALSE(read_journal(head + lines + "0 undone"));
+  EXPECT_FALSE(read_journal(head + lines + "0"));
+  EXPECT_FALSE(read_journal(write_record(match))) << "the last line of a record is no line of a journal";
+}
+
 TEST(Record, is_readable_text_with_a_line_a_move) {
   const std::string text = sealed(short_record());
   const auto read = read_record(text);

@@ -308,7 +308,7 @@ void House::record(const std::string& table, std::function<void(Answer)> done) {
       done(std::unexpected(
           JsonError{.fault = JsonFault::not_finished, .message = "the record is for everybody when the game is over"}));
     } else {
-      done(write_record(it.match()));
+      done(it.record());
     }
   });
 }

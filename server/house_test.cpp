@@ -12,6 +12,7 @@
 
 #include "match/record.hpp"
 #include "server/keys.hpp"
+#include "server/verify.hpp"
 
 namespace tricasse {
 namespace {
@@ -229,7 +230,9 @@ TEST_F(HouseTest, a_solo_game_is_played_to_its_end_and_its_record_is_for_everybo
   }
   EXPECT_EQ(hash_of(anne->sight["table"]["seed"].get<std::string>()), anne->sight["table"]["commitment"]);
   const Json record = call([&](auto done) { house_->record(table, done); });
-  EXPECT_TRUE(read_record(record.get<std::string>())) << record;
+  const auto match = read_record(record.get<std::string>());
+  ASSERT_TRUE(match) << record;
+  EXPECT_EQ(verify_dice(*match), 9 + 16);
   EXPECT_EQ(house_->metrics().games_finished, 1U);
 }
 
@@ -433,6 +436,22 @@ TEST_F(HouseTest, twin_games_that_differ_in_a_hidden_choice_send_the_same_bytes)
   }
   EXPECT_EQ(seen[0], seen[1]);
   EXPECT_EQ(looked_on[0], looked_on[1]);
+}
+
+TEST(VerifyDice, finds_a_roll_that_the_seed_does_not_give) {
+  using Dice = troyes_dice::TroyesDice;
+  Match<Dice> match({}, {{"Anne", ""}}, TakeBack::forbidden);
+  FairTickets tickets("seed", "table", {"nonce"});
+  TicketChance<Dice> chance(tickets);
+  ASSERT_TRUE(match.advance(chance));
+  EXPECT_EQ(verify_dice(match).error().what, DiceDoubt::What::no_proof);
+  match.prove_dice({.table = "table", .seed = "seed", .nonces = {"nonce"}});
+  EXPECT_EQ(verify_dice(match), 10);
+  match.prove_dice({.table = "table", .seed = "seed", .nonces = {"another"}});
+  const auto doubted = verify_dice(match);
+  ASSERT_FALSE(doubted);
+  EXPECT_EQ(doubted.error().what, DiceDoubt::What::other_dice);
+  EXPECT_NE(doubted.error().recorded, doubted.error().proved);
 }
 
 TEST(FairTickets, are_the_same_for_everybody_and_reach_every_outcome) {

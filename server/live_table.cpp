@@ -92,6 +92,15 @@ void LiveTable::begin() {
   when_free([self = shared_from_this()] { self->start_if_full([self](bool) { self->let_bots_play(); }); });
 }
 
+std::string LiveTable::record() const {
+  if (card_.dice != DiceKind::fair) return write_record(match_);
+  DiceProof proof{.table = stored_.id, .seed = stored_.seed};
+  for (const StoredSeat& seat : seats_) proof.nonces.push_back(seat.nonce);
+  AnyMatch proved = match_;
+  std::visit([&proof](auto& game) { game.prove_dice(std::move(proof)); }, proved);
+  return write_record(proved);
+}
+
 // ------------------------------------------------------------------------------------------------------------ arriving
 
 void LiveTable::receive(std::shared_ptr<Connection> from, std::string text, std::function<void()> again) {

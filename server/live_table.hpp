@@ -69,6 +69,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   const TableCard& card() const { return card_; }
   const AnyMatch& match() const { return match_; }
   bool over() const { return stored_.over; }
+  /// The record of the finished game, with the proof of its dice.
+  std::string record() const;
 
  private:
   struct Listener {

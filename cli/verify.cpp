@@ -1,0 +1,51 @@
+#include "server/verify.hpp"
+
+#include <fmt/core.h>
+
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/record_words.hpp"
+#include "codec/json_writer.hpp"
+#include "match/record.hpp"
+#include "server/keys.hpp"
+
+namespace tricasse::cli {
+
+int verify(const std::string& file, bool json, const Console& console) {
+  const auto text = read_file(console, file);
+  if (!text) return console.complain(Exit::failure, text.error());
+  const auto match = read_record(*text);
+  if (!match) return console.complain(Exit::failure, fmt::format("{}: {}", file, words_for(match.error(), console)));
+  const auto verified = verify_dice(*match);
+  const DiceProof proof = std::visit([](const auto& game) { return game.dice_proof(); }, *match);
+  const std::string commitment = proof.known() ? hash_of(proof.seed) : "";
+  if (json) {
+    std::string line;
+    JsonWriter out(line);
+    out.begin_object().member("fair", verified.has_value());
+    if (proof.known()) out.member("commitment", commitment);
+    if (verified) {
+      out.member("answers", *verified);
+    } else if (proof.known()) {
+      out.member("line", verified.error().line).member("recorded", verified.error().recorded);
+      out.member("proved", verified.error().proved);
+    }
+    out.end_object();
+    fmt::print("{}\n", line);
+    return verified ? Exit::success : Exit::failure;
+  }
+  if (!verified && verified.error().what == DiceDoubt::What::no_proof) {
+    return console.complain(Exit::failure, console.say(Text::cli_verify_no_proof));
+  }
+  if (!verified) {
+    const DiceDoubt& doubt = verified.error();
+    return console.complain(Exit::failure, console.say(Text::cli_verify_bad, {{"number", doubt.line + 1},
+                                                                              {"recorded", doubt.recorded},
+                                                                              {"proved", doubt.proved}}));
+  }
+  fmt::print("{}\n", console.say(Text::cli_verify_good, {{"count", *verified}}));
+  fmt::print("{}\n", console.say(Text::cli_verify_commitment, {{"commitment", commitment}}));
+  return Exit::success;
+}
+
+}  // namespace tricasse::cli
