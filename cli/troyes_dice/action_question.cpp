@@ -72,33 +72,33 @@ std::string ActionQuestion::answers_so_far(const Narrowing& narrowing) const {
   const Step step = narrowing.step();
   if (step == Step::die) return "";
   const Move move = narrowing.move();
-  const Die die = dice_of(view_.table).at[static_cast<std::size_t>(move.slot())];
-  std::string text = words_.die(die.colour, base_value(die));
+  const Die die = view_.table.lying[static_cast<std::size_t>(move.slot())];
+  std::string text = words_.die(die.colour(), base_value(die));
   const bool only_die = !narrowing.was_asked(Step::die);
   if (only_die) text += " " + words_.say(Text::play_only_die);
   if (step > Step::payment)
     text = words_.say(Text::play_die_for, {{"die", text}, {"price", words_.price(move.payment())}});
-  if (const std::string tile = tile_words(die); !tile.empty()) text += " · " + tile;
-  if (step > Step::colour && move.colour() != die.colour) {
+  if (const std::string tile = tile_words(move.slot()); !tile.empty()) text += " · " + tile;
+  if (step > Step::colour && move.colour() != die.colour()) {
     text += " · " + words_.say(Text::play_as_colour, {{"colour", words_.colour(move.colour())}});
   }
   if (step > Step::value && move.value() != base_value(die)) {
     text += " · " + words_.say(Text::play_as_value, {{"value", move.value()}});
   }
   if (step > Step::colour && !narrowing.was_asked(Step::colour)) {
-    text += " · " + styled(Style::faint, words_.say(die.rules->colour_price == 0 ? Text::play_colour_fixed
-                                                                                 : Text::play_colour_stays));
+    text += " · " + styled(Style::faint, words_.say(die.rules().colour_price == 0 ? Text::play_colour_fixed
+                                                                                  : Text::play_colour_stays));
   }
   if (step > Step::value && !narrowing.was_asked(Step::value)) {
-    text += " · " + styled(Style::faint, words_.say(die.rules->steps_per_influence == 0 ? Text::play_value_fixed
-                                                                                        : Text::play_value_stays));
+    text += " · " + styled(Style::faint, words_.say(die.rules().steps_per_influence == 0 ? Text::play_value_fixed
+                                                                                         : Text::play_value_stays));
   }
   return text;
 }
 
 /// "Banquet 4: what it does", for a die that lies beside a tile.
-std::string ActionQuestion::tile_words(const Die& die) const {
-  const int plaza = view_.table.plaza_at[die.notch];
+std::string ActionQuestion::tile_words(int slot) const {
+  const int plaza = view_.table.plaza_at[static_cast<std::size_t>(notch_of(view_.table, slot))];
   if (plaza > mono_plazas) return "";
   const auto at = static_cast<std::size_t>(plaza - 1);
   const int tile = view_.table.tile[at];
@@ -146,18 +146,17 @@ std::array<std::string, 3> ActionQuestion::all_bring(std::span<const Move> moves
 
 std::vector<ActionQuestion::Row> ActionQuestion::die_rows(Length length) const {
   std::vector<Row> rows;
-  const Dice dice = dice_of(view_.table);
   for (int slot = 0; slot < slots; ++slot) {
-    const Die& die = dice.at[static_cast<std::size_t>(slot)];
+    const Die die = view_.table.lying[static_cast<std::size_t>(slot)];
     std::string face = die_face(die) + " ";
-    if (!die.usable) {
+    if (!die.usable()) {
       rows.push_back({.key = "",
                       .what = face + styled(Style::faint, words_.say(Text::play_destroyed)),
                       .price = "",
                       .brings = {}});
       continue;
     }
-    face += words_.colour(die.colour);
+    face += words_.colour(die.colour());
     const auto first = std::ranges::find_if(legal_, [slot](Move move) { return move.slot() == slot; });
     if (first == legal_.end()) {
       rows.push_back({.key = "",
@@ -166,7 +165,7 @@ std::vector<ActionQuestion::Row> ActionQuestion::die_rows(Length length) const {
                       .brings = {styled(Style::faint, words_.say(Text::play_cannot_pay)), "", ""}});
       continue;
     }
-    const Move like = Move::action(slot, first->payment(), die.colour, base_value(die), Action::gain);
+    const Move like = Move::action(slot, first->payment(), die.colour(), base_value(die), Action::gain);
     rows.push_back({.key = std::to_string(slot),
                     .what = face,
                     .price = slot_price(die, slot),
@@ -175,8 +174,8 @@ std::vector<ActionQuestion::Row> ActionQuestion::die_rows(Length length) const {
   return rows;
 }
 
-std::string ActionQuestion::slot_price(const Die& die, int slot) const {
-  const auto prices = payments_of(*die.rules, slot);
+std::string ActionQuestion::slot_price(Die die, int slot) const {
+  const auto prices = payments_of(die.rules(), slot);
   if (prices.size() == 1) return words_.price(prices.front());
   if (prices.front() == slot_costs[1].prices[0]) return words_.say(Text::play_price_any);
   Price more = prices.front();
@@ -207,7 +206,7 @@ std::vector<ActionQuestion::Row> ActionQuestion::change_rows(const Narrowing& na
   std::vector<Row> rows;
   const Step step = narrowing.step();
   for (const Move option : narrowing.options()) {
-    const Die die = dice_of(view_.table).at[static_cast<std::size_t>(option.slot())];
+    const Die die = view_.table.lying[static_cast<std::size_t>(option.slot())];
     const int value = step == Step::colour ? base_value(die) : option.value();
     Price more = modification_price(die, option.colour(), value);
     if (step == Step::value) more.knowledge = 0;

@@ -33,11 +33,11 @@ class ActionQuestion {
   };
 
   std::string answers_so_far(const Narrowing& narrowing) const;
-  std::string tile_words(const Die& die) const;
+  std::string tile_words(int slot) const;
   Block table(Text head, const std::function<std::vector<Row>(Length)>& make_rows) const;
   std::array<std::string, 3> all_bring(std::span<const Move> moves, Move like, Length length) const;
   std::vector<Row> die_rows(Length length) const;
-  std::string slot_price(const Die& die, int slot) const;
+  std::string slot_price(Die die, int slot) const;
   Block payment_rows(const Narrowing& narrowing) const;
   std::vector<Row> change_rows(const Narrowing& narrowing, Length length) const;
   Block action_rows(const Narrowing& narrowing) const;

@@ -147,9 +147,9 @@ bool Narrowing::back() {
 
 std::optional<Move> Narrowing::unchanged() const {
   if (step_ != Step::colour && step_ != Step::value) return std::nullopt;
-  const Die die = dice_of(*table_).at[static_cast<std::size_t>(move().slot())];
+  const Die die = table_->lying[static_cast<std::size_t>(move().slot())];
   for (const Move option : options()) {
-    if (step_ == Step::colour ? option.colour() == die.colour : option.value() == base_value(die)) return option;
+    if (step_ == Step::colour ? option.colour() == die.colour() : option.value() == base_value(die)) return option;
   }
   return std::nullopt;
 }

@@ -35,7 +35,7 @@ Place place_at(const Table& table, int position) {
     place.raid = table.raid[static_cast<std::size_t>(place.plaza - 1)] != 0;
   }
   const bool is_current = position != neutral && is_afternoon(position) == (table.afternoon != 0);
-  if (is_current && table.roll.black != 0) place.die = dice_of(table).at[static_cast<std::size_t>(slot_at(position))];
+  if (is_current && table.roll.black != 0) place.die = table.lying[static_cast<std::size_t>(slot_at(position))];
   return place;
 }
 
@@ -76,16 +76,16 @@ std::string cost_text(const Words& words, const Table& table, int position) {
 
 std::string die_text(const Place& place) {
   if (!place.die) return "";
-  if (place.die->usable) return die_face(*place.die);
+  if (place.die->usable()) return die_face(*place.die);
   return die_face(*place.die) + styled(Style::bad, "✗");
 }
 
 }  // namespace
 
-std::string die_face(const Die& die) {
-  const std::string value = std::to_string(die.value);
-  if (die.black) return styled(Style::black_die, "▓" + value + "▓");
-  return styled(die_style(die.colour), "[" + value + "]");
+std::string die_face(Die die) {
+  const std::string value = std::to_string(die.value());
+  if (die.black()) return styled(Style::black_die, "▓" + value + "▓");
+  return styled(die_style(die.colour()), "[" + value + "]");
 }
 
 Block draw_wheel_strip(const Words& words, const Table& table) {
@@ -142,8 +142,8 @@ Block draw_wheel_ring(const Words& words, const Table& table) {
     const Corner corner = corners[static_cast<std::size_t>(position)];
     const Style line = current ? style_of(place.face) : Style::faint;
     const auto side = [&](std::string_view text) { return styled(line, text); };
-    std::string top = current ? "╔═════════╗" : "╭─────────╮";
-    std::string bottom = current ? "╚═════════╝" : "╰─────────╯";
+    const std::string top = current ? "╔═════════╗" : "╭─────────╮";
+    const std::string bottom = current ? "╚═════════╝" : "╰─────────╯";
     const std::string wall = current ? "║" : "│";
     canvas.put(corner.column, corner.row, side(top));
     for (int row = 1; row <= 2; ++row) {

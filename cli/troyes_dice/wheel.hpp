@@ -17,6 +17,6 @@ enum class Tiles : std::uint8_t { current, all };
 Block describe_tiles(const Words& words, const Table& table, Tiles which, int width);
 
 /// "[3]", as a coloured chip where there are colours; the black die "▓3▓".
-std::string die_face(const Die& die);
+std::string die_face(Die die);
 
 }  // namespace tricasse::cli::troyes_dice

@@ -165,10 +165,10 @@ TEST(Position, dice_in_slots_bring_the_plazas_and_the_roll) {
   EXPECT_EQ(state.table.stage, Stage::choosing);
   EXPECT_EQ(state.table.roll, (Roll{3, {2, 4, 6}}));
   const Dice dice = dice_of(state.table);
-  EXPECT_EQ(dice.at[0].colour, Colour::red);
-  EXPECT_TRUE(dice.at[1].black);
-  EXPECT_EQ(dice.at[2].colour, Colour::red);
-  EXPECT_EQ(dice.at[3].colour, Colour::yellow);
+  EXPECT_EQ(dice[0].colour(), Colour::red);
+  EXPECT_TRUE(dice[1].black());
+  EXPECT_EQ(dice[2].colour(), Colour::red);
+  EXPECT_EQ(dice[3].colour(), Colour::yellow);
 }
 
 TEST(Position, slots_follow_the_wheel) {
@@ -177,11 +177,11 @@ TEST(Position, slots_follow_the_wheel) {
       const State state = accepted("\"day\":" + std::to_string(day) + R"(,"half":")" + std::string(half) +
                                    R"(","slots":["W1","Y2","kR3","W4"])");
       const Dice dice = dice_of(state.table);
-      EXPECT_EQ(dice.at[0].notch, (day + (half == "morning" ? 0 : 4)) % 9);
-      EXPECT_EQ(dice.at[0].colour, Colour::white);
-      EXPECT_EQ(dice.at[1].colour, Colour::yellow);
-      EXPECT_EQ(dice.at[2].colour, Colour::red);
-      EXPECT_EQ(dice.at[3].colour, Colour::white);
+      EXPECT_EQ(notch_of(state.table, 0), (day + (half == "morning" ? 0 : 4)) % 9);
+      EXPECT_EQ(dice[0].colour(), Colour::white);
+      EXPECT_EQ(dice[1].colour(), Colour::yellow);
+      EXPECT_EQ(dice[2].colour(), Colour::red);
+      EXPECT_EQ(dice[3].colour(), Colour::white);
     }
   }
 }

@@ -63,13 +63,13 @@ void write_dice(JsonWriter& out, const State& state) { write_dice(out, state.tab
 void write_dice(JsonWriter& out, const Table& table) {
   out.begin_array();
   if (table.roll.black != 0) {
-    const Dice dice = dice_of(table);
     for (int slot = 0; slot < slots; ++slot) {
-      const Die& die = dice.at[static_cast<std::size_t>(slot)];
-      const int plaza = table.plaza_at[die.notch];
-      out.begin_object().member("slot", slot).member("notch", die.notch);
-      write_letter(out.key("colour"), die.colour);
-      out.member("value", die.value).member("black", die.black).member("usable", die.usable);
+      const Die die = table.lying[static_cast<std::size_t>(slot)];
+      const int notch = notch_of(table, slot);
+      const int plaza = table.plaza_at[static_cast<std::size_t>(notch)];
+      out.begin_object().member("slot", slot).member("notch", notch);
+      write_letter(out.key("colour"), die.colour());
+      out.member("value", die.value()).member("black", die.black()).member("usable", die.usable());
       out.key("tile");
       if (plaza <= mono_plazas) {
         write_tile(out, table, static_cast<std::size_t>(plaza - 1));
@@ -77,8 +77,8 @@ void write_dice(JsonWriter& out, const Table& table) {
         out.null();
       }
       out.key("payments").begin_array();
-      if (die.usable) {
-        for (const Price price : payments_of(*die.rules, slot)) out.value(to_text(price).view());
+      if (die.usable()) {
+        for (const Price price : payments_of(die.rules(), slot)) out.value(to_text(price).view());
       }
       out.end_array().end_object();
     }

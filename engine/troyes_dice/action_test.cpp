@@ -143,8 +143,8 @@ TEST(TD_5_6, colour_and_value_may_both_change_and_only_for_this_action) {
   DiceTable table{2};
   table.dice("R2 kY3 W4 Y6").play("0 W4 work");
   EXPECT_TRUE(table.sheet_is("I 3/2 K 3/2 cit 0,0,2 built B4"));
-  EXPECT_EQ(table.die(0).colour, Colour::red);
-  EXPECT_EQ(table.die(0).value, 2);
+  EXPECT_EQ(table.die(0).colour(), Colour::red);
+  EXPECT_EQ(table.die(0).value(), 2);
   EXPECT_TRUE(table.moves(1).front().starts_with("0 R1")) << "for everybody else it is a red 2 still";
   EXPECT_TRUE(table.offers("0 R2 gain", 1));
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <ranges>
 #include <type_traits>
 
 #include "engine/troyes_dice/legal.hpp"
@@ -55,7 +56,7 @@ class Applying {
     lay_dice(table_);
     if (table_.stage != Stage::choosing) return;
     for (int seat = 0; seat < table_.players; ++seat) {
-      Seat& it = state_.seats[static_cast<std::size_t>(seat)];
+      const Seat& it = state_.seats[static_cast<std::size_t>(seat)];
       if (it.has_chosen == 0) {
         gain_if_nothing_is_affordable(seat);
       } else if (it.depth > 0) {
@@ -130,7 +131,7 @@ class Applying {
   }
 
   void begin_event(int slot) {
-    const LyingDie die = table_.lying[static_cast<std::size_t>(slot)];
+    const Die die = table_.lying[static_cast<std::size_t>(slot)];
     if (die.usable()) {
       tell_(Event{.kind = Event::Kind::black_harmless, .a = byte(slot)});
       return;
@@ -186,8 +187,8 @@ class Applying {
   }
 
   void end_event(int slot) {
-    const LyingDie die = table_.lying[static_cast<std::size_t>(slot)];
-    const int notch = notch_of(table_.day, table_.afternoon != 0, slot);
+    const Die die = table_.lying[static_cast<std::size_t>(slot)];
+    const int notch = notch_of(table_, slot);
     const int plaza = table_.plaza_at[static_cast<std::size_t>(notch)];
     if (!die.usable()) turn_plaza(notch, plaza);
     if (die.has_tile()) turn_tile(plaza);
@@ -202,7 +203,7 @@ class Applying {
   }
 
   void turn_tile(int plaza) {
-    const std::size_t at = static_cast<std::size_t>(plaza - 1);
+    const auto at = static_cast<std::size_t>(plaza - 1);
     if (table_.raid[at] != 0) return;
     table_.raid[at] = 1;
     tell_(Event{.kind = Event::Kind::tile_turned, .a = byte(plaza), .b = table_.tile[at]});
@@ -228,7 +229,7 @@ class Applying {
 
   void act(int seat, Move move) {
     Seat& it = state_.seats[static_cast<std::size_t>(seat)];
-    const LyingDie die = table_.lying[static_cast<std::size_t>(move.slot())];
+    const Die die = table_.lying[static_cast<std::size_t>(move.slot())];
     it.has_chosen = 1;
     tell(seat,
          {.kind = Event::Kind::die_chosen, .colour = move.colour(), .a = byte(move.slot()), .b = byte(move.value())});
@@ -289,8 +290,7 @@ class Applying {
     }
     const bool own_received = received_at_once(sheet, own, times);
     if (by.die != nullptr && by.die != &plain_die) {
-      const auto& extra = by.die->extra[kind];
-      for (auto gain = extra.rbegin(); gain != extra.rend(); ++gain) push(it, *gain, 1);
+      for (const Gain gain : std::views::reverse(by.die->extra[kind])) push(it, gain, 1);
     }
     // TD-7.5: decided now; a partner built later in the same chain pays the link itself.
     const unsigned pair = 3U << ((column - 1) / 2 * 2);

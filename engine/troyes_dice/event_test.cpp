@@ -16,7 +16,7 @@ TEST(TD_4_1, the_slot_of_the_black_die_is_destroyed_in_every_half_day) {
       DiceTable table;
       (afternoon ? table.afternoon(day) : table.morning(day)).dice("R1 kW3 Y3 R6");
       const Dice dice = dice_of(table.table());
-      for (std::size_t slot = 0; slot < slots; ++slot) EXPECT_EQ(dice.at[slot].usable, slot != 1) << "day " << day;
+      for (std::size_t slot = 0; slot < slots; ++slot) EXPECT_EQ(dice[slot].usable(), slot != 1) << "day " << day;
       EXPECT_EQ(table.check("1D W3 gain"), Refusal::die_destroyed);
     }
   }

@@ -236,7 +236,7 @@ TEST(BR_3_4, raising_it_costs_its_value_whatever_was_rolled) {
 TEST(BR_3_4, it_lies_where_its_rolled_value_puts_it) {
   DiceTable table;
   table.dice("Y1 kW3 R5+raid4 Y6");
-  EXPECT_EQ(table.die(2).value, 5);
+  EXPECT_EQ(table.die(2).value(), 5);
   EXPECT_TRUE(table.offers("2D R0 gain"));
 }
 

@@ -128,7 +128,7 @@ TEST(Invariants, play_keeps_them_and_sheets_only_grow) {
       }
       if (now.table.stage == Stage::choosing && now.table.expansion == Expansion::off) {
         int destroyed = 0;
-        for (const Die& die : dice_of(now.table).at) destroyed += die.usable ? 0 : 1;
+        for (const Die die : dice_of(now.table)) destroyed += die.usable() ? 0 : 1;
         EXPECT_EQ(destroyed, 1);
       }
       before = now;

@@ -20,7 +20,7 @@ constexpr Reach reach(int base, int steps) { return {std::max(1, base - steps), 
 
 /// One way to buy a die: what it leaves of the purse and how its moves begin.
 struct Offer {
-  Move::Die die;
+  Move::Purchase purchase;
   std::uint8_t influence;
   std::uint8_t knowledge;
 };
@@ -30,8 +30,14 @@ constexpr int offers_a_slot = 3;
 constexpr int offers = slots * offers_a_slot;
 constexpr unsigned offers_of(int slot) { return 7U << (offers_a_slot * slot); }
 
-/// No payment takes more than this of one resource, so what a purse has beyond does not matter for buying.
+/// No payment takes more than this of one resource, so what a purse has beyond does not matter for buying. A move has
+/// two bits for each.
 constexpr std::size_t most_of_one = 3;
+static_assert(std::ranges::all_of(die_rules_by_number, [](const DieRules* rules) {
+  return std::ranges::all_of(rules->costs, [](const SlotCost& cost) {
+    return std::ranges::all_of(cost.prices, [](Price price) { return Price{3, 3, 3}.covers(price); });
+  });
+}));
 constexpr std::size_t buying_power(Price purse) {
   const auto capped = [](std::size_t amount) { return amount < most_of_one ? amount : most_of_one; };
   return capped(purse.influence) | capped(purse.deniers) << 2 | capped(purse.knowledge) << 4;
@@ -49,7 +55,7 @@ constexpr Market make_market(const DieRules& rules) {
     for (std::size_t i = 0; i < cost.alternatives; ++i) {
       const Price price = cost.prices[i];
       const auto at = static_cast<std::size_t>(offers_a_slot * slot) + i;
-      market.offer[at] = {Move::Die{slot, price}, price.influence, price.knowledge};
+      market.offer[at] = {Move::Purchase{slot, price}, price.influence, price.knowledge};
       for (std::size_t power = 0; power < market.payable.size(); ++power) {
         const Price purse{static_cast<std::uint8_t>(power & 3), static_cast<std::uint8_t>(power >> 2 & 3),
                           static_cast<std::uint8_t>(power >> 4)};
@@ -72,7 +78,7 @@ inline unsigned payable_offers(const Table& table, Price purse) {
   if (table.expansion == Expansion::off) return markets[0].payable[power] & ~offers_of(black_slot(table.roll));
   unsigned payable = 0;
   for (int slot = 0; slot < slots; ++slot) {
-    const LyingDie die = table.lying[static_cast<std::size_t>(slot)];
+    const Die die = table.lying[static_cast<std::size_t>(slot)];
     if (die.usable()) payable |= markets[die.rules_number()].payable[power] & offers_of(slot);
   }
   return payable;
@@ -101,7 +107,8 @@ constexpr auto half_rows = [] {
     for (int i = 0; i < 3; ++i) {
       for (const Action action : {Action::gain, Action::prestige, Action::work}) {
         if ((half >> (3 * static_cast<int>(action) + i) & 1) == 0) continue;
-        (row.count < row.codes.size() ? row.codes[row.count] : row.ninth) = Move::Die::code(Colour::red, i + 1, action);
+        (row.count < row.codes.size() ? row.codes[row.count] : row.ninth) =
+            Move::Purchase::code(Colour::red, i + 1, action);
         ++row.count;
       }
     }
@@ -126,12 +133,13 @@ constexpr auto patterns_in_reach = [] {
   return patterns;
 }();
 
-/// Writes the moves of a pattern without a branch: all a half can hold, of which only those that count are kept.
-inline Move* write_actions(Move* out, Move::Die die, Colour colour, Pattern pattern) {
+/// Writes the moves of a pattern without a branch: all a half can hold, of which only those that count are kept. What
+/// is too much reaches at most nine moves beyond the end, and no list of actions comes near the end of its room.
+inline Move* write_actions(Move* out, Move::Purchase purchase, Colour colour, Pattern pattern) {
   const auto write_half = [&](const HalfRow& row, int first_value) {
-    const std::uint16_t more = Move::Die::code(colour, first_value - 1, Action::gain);
-    die.write(out, row.codes, more);
-    out[8] = die.with_code(static_cast<std::uint16_t>(row.ninth + more));
+    const std::uint16_t more = Move::Purchase::code(colour, first_value - 1, Action::gain);
+    purchase.write(out, row.codes, more);
+    out[8] = purchase.with_code(static_cast<std::uint16_t>(row.ninth + more));
     out += row.count;
   };
   write_half(half_rows[pattern & 511], 1);
@@ -173,17 +181,19 @@ void list_actions(const Table& table, const Sheet& sheet, MoveList& out) {
   Move* tail = out.tail();
   for (unsigned left = payable_offers(table, purse); left != 0; left &= left - 1) {
     const auto number = static_cast<unsigned>(std::countr_zero(left));
-    const LyingDie die = table.lying[number / offers_a_slot];
-    const DieRules& rules = with_tiles ? die.rules() : plain_die;
-    const Offer offer = markets[with_tiles ? die.rules_number() : 0].offer[number];
-    const int base = rules.value_is_zero ? 0 : die.value();
+    const Die die = table.lying[number / offers_a_slot];
+    const std::size_t kind = with_tiles ? die.rules_number() : 0;
+    const DieRules& rules = *die_rules_by_number[kind];
+    const Offer offer = markets[kind].offer[number];
+    const bool is_zero = rules.value_is_zero;
+    const int base = is_zero ? 0 : die.value();
     const int steps = std::min((purse.influence - offer.influence) * rules.steps_per_influence, most_steps);
     Pattern pattern = patterns_in_reach[static_cast<std::size_t>(base)][static_cast<std::size_t>(steps)];
     if (!rules.prestige_allowed) pattern &= ~prestige(0x3f);
     const auto write_colour = [&](Colour colour) {
       // BR-3.4: left at 0, a Raid 4 die can only gain nothing.
-      if (rules.value_is_zero) *tail++ = offer.die.with(colour, 0, Action::gain);
-      tail = write_actions(tail, offer.die, colour, pattern & allowed[Sheet::at(colour)]);
+      if (is_zero) *tail++ = offer.purchase.with(colour, 0, Action::gain);
+      tail = write_actions(tail, offer.purchase, colour, pattern & allowed[Sheet::at(colour)]);
     };
     if (purse.knowledge - offer.knowledge >= rules.colour_price) {
       write_colour(Colour::red);
@@ -230,7 +240,7 @@ void list_outcomes(const State& state, MoveList& out) {
 }
 
 Refusal check_action(const State& state, const Sheet& sheet, Move move) {
-  const LyingDie die = state.table.lying[static_cast<std::size_t>(move.slot())];
+  const Die die = state.table.lying[static_cast<std::size_t>(move.slot())];
   if (!die.usable()) return Refusal::die_destroyed;
   const DieRules& rules = die.rules();
   const Price payment = move.payment();
@@ -290,12 +300,6 @@ Refusal check_seat(const State& state, const Seat& seat, Move move) {
   }
 }
 
-bool is_permutation(const std::array<std::uint8_t, columns>& num) {
-  unsigned seen = 0;
-  for (const std::uint8_t value : num) seen |= 1U << value;
-  return seen == 0x7eU;
-}
-
 }  // namespace
 
 bool can_afford_a_die(const Sheet& sheet, const Table& table) { return payable_offers(table, purse_of(sheet)) != 0; }
@@ -350,8 +354,8 @@ Refusal check(const State& state, Actor actor, Move move) {
   switch (state.table.stage) {
     case Stage::direction: return move.kind() == Move::Kind::direction ? Refusal::none : Refusal::not_the_question;
     case Stage::columns:
-      return move.kind() == Move::Kind::columns && is_permutation(move.columns()) ? Refusal::none
-                                                                                  : Refusal::not_the_question;
+      return move.kind() == Move::Kind::columns && number_of(move.columns()) < numberings ? Refusal::none
+                                                                                          : Refusal::not_the_question;
     case Stage::choosing: return check_seat(state, state.seats[static_cast<std::size_t>(actor.index())], move);
     default: return Refusal::not_your_turn;
   }

@@ -39,10 +39,10 @@ constexpr Price purse_of(const Sheet& sheet) {
 bool can_afford_a_die(const Sheet& sheet, const Table& table);
 
 /// The value a die starts from: as rolled, or 0 under Raid 4 (BR-3.4).
-inline int base_value(LyingDie die) { return die.rules().value_is_zero ? 0 : die.value(); }
+inline int base_value(Die die) { return die.rules().value_is_zero ? 0 : die.value(); }
 
 /// The price of an action beyond the purchase: knowledge for the colour, influence for the value (TD-5.4, TD-5.5).
-inline Price modification_price(LyingDie die, Colour colour, int value) {
+inline Price modification_price(Die die, Colour colour, int value) {
   const DieRules& rules = die.rules();
   const int steps = std::abs(value - base_value(die));
   // BR-3: ceil(steps / each); a fixed value never has steps to pay.

@@ -25,9 +25,7 @@ const std::vector<Move>& all_moves() {
         for (int colour = 0; colour < 4; ++colour) {
           for (int value = 0; value < 8; ++value) {
             for (int action = 0; action < 4; ++action) {
-              all.push_back(
-                  Move::action(slot, price, static_cast<Colour>(colour), value,
-                               static_cast<Action>(action)));  // NOLINT(clang-analyzer-optin.core.EnumCastOutOfRange)
+              all.push_back(Move::action(slot, price, static_cast<Colour>(colour), value, static_cast<Action>(action)));
             }
           }
         }

@@ -5,7 +5,7 @@
 namespace tricasse::troyes_dice {
 namespace {
 
-/// How many of the numberings begin alike when all but the first `fixed` numbers are free.
+/// How many numberings have their numbers up to each column in common.
 constexpr std::array<int, columns> block_sizes{120, 24, 6, 2, 1, 1};
 
 }  // namespace

@@ -35,11 +35,11 @@ class Move {
     action,     ///< a seat's die, payment, colour, value and action (TD-DP-1)
   };
 
-  /// The part of an action that stays the same over its colours, values and actions: for lists of many.
-  class Die {
+  /// A die and its price: what stays the same over the colours, values and actions of a long list.
+  class Purchase {
    public:
-    Die() = default;
-    constexpr Die(int slot, Price payment)
+    Purchase() = default;
+    constexpr Purchase(int slot, Price payment)
         : bits_(static_cast<std::uint16_t>(1 | pack(slot, 1) | pack(payment.influence, 3) | pack(payment.deniers, 5) |
                                            pack(payment.knowledge, 7))) {}
     constexpr Move with(Colour colour, int value, Action action) const {
@@ -80,7 +80,7 @@ class Move {
     return {Kind::build, pack(index(building.kind), 4) | pack(building.column, 8)};
   }
   static constexpr Move action(int slot, Price payment, Colour colour, int value, Action action) {
-    return Die{slot, payment}.with(colour, value, action);
+    return Purchase{slot, payment}.with(colour, value, action);
   }
 
   constexpr Kind kind() const { return field(0, 1) != 0 ? Kind::action : static_cast<Kind>(field(1, 3)); }

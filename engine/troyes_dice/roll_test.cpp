@@ -105,8 +105,8 @@ TEST(TD_3_1, every_roll_lies_ascending_with_black_first_among_equals) {
     state.table.roll = roll;
     const Dice dice = dice_of(state.table);
     for (std::size_t slot = 0; slot < slots; ++slot) {
-      EXPECT_EQ(dice.at[slot].value, wanted[slot].first) << to_text(outcome.move).view() << ", slot " << slot;
-      EXPECT_EQ(dice.at[slot].black, wanted[slot].second == 0) << to_text(outcome.move).view() << ", slot " << slot;
+      EXPECT_EQ(dice[slot].value(), wanted[slot].first) << to_text(outcome.move).view() << ", slot " << slot;
+      EXPECT_EQ(dice[slot].black(), wanted[slot].second == 0) << to_text(outcome.move).view() << ", slot " << slot;
     }
   }
 }
@@ -125,9 +125,9 @@ TEST(TD_3_2, the_dice_lie_in_the_notches_of_the_day) {
     for (const bool afternoon : {false, true}) {
       DiceTable table;
       (afternoon ? table.afternoon(day) : table.morning(day)).nature("roll k3 136");
-      const Dice dice = dice_of(table.table());
       for (std::size_t slot = 0; slot < slots; ++slot) {
-        EXPECT_EQ(dice.at[slot].notch, wheel[static_cast<std::size_t>(day - 1)][slot + (afternoon ? 4 : 0)])
+        EXPECT_EQ(notch_of(table.table(), static_cast<int>(slot)),
+                  wheel[static_cast<std::size_t>(day - 1)][slot + (afternoon ? 4 : 0)])
             << "day " << day << ", slot " << slot;
       }
     }
@@ -138,10 +138,10 @@ TEST(TD_3_3, a_die_has_the_colour_of_the_visible_side_under_it) {
   DiceTable table;
   table.layout("p1R p4Y p6W p8W p5R p7R p2Y p3W p9Y").nature("roll k6 123");
   const Dice dice = dice_of(table.table());
-  EXPECT_EQ(dice.at[0].colour, Colour::yellow);
-  EXPECT_EQ(dice.at[1].colour, Colour::white);
-  EXPECT_EQ(dice.at[2].colour, Colour::white);
-  EXPECT_EQ(dice.at[3].colour, Colour::red);
+  EXPECT_EQ(dice[0].colour(), Colour::yellow);
+  EXPECT_EQ(dice[1].colour(), Colour::white);
+  EXPECT_EQ(dice[2].colour(), Colour::white);
+  EXPECT_EQ(dice[3].colour(), Colour::red);
 }
 
 TEST(TD_10_1, the_destroyed_plaza_alone_turns_over_in_its_own_notch) {

@@ -68,8 +68,7 @@ TEST(TD_1_3, the_wheel_starts_with_notch_0_neutral) {
   EXPECT_EQ(table.table().day, 1);
   EXPECT_EQ(table.table().afternoon, 0);
   table.nature("roll k3 136");
-  const Dice dice = dice_of(table.table());
-  for (std::size_t slot = 0; slot < slots; ++slot) EXPECT_EQ(dice.at[slot].notch, 1 + slot);
+  for (int slot = 0; slot < slots; ++slot) EXPECT_EQ(notch_of(table.table(), slot), 1 + slot);
 }
 
 TEST(TD_1_4, the_crier_alone_makes_the_numbering_choice) {
@@ -248,7 +247,7 @@ TEST(BR_1_1, the_table_may_choose_the_tiles_instead) {
   EXPECT_EQ(table.table().tile, (std::array<std::uint8_t, 3>{2, 7, 8}));
   EXPECT_EQ(table.table().raid, (std::array<std::uint8_t, 3>{0, 0, 0}));
   // p3 lies in notch 2, under slot 1: the black die is harmless on tile 8.
-  EXPECT_TRUE(table.nature("roll k2 136").die(1).usable);
+  EXPECT_TRUE(table.nature("roll k2 136").die(1).usable());
 }
 
 TEST(BR_1_1, a_tile_stays_with_its_plaza_for_the_whole_game) {

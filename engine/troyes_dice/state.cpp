@@ -67,59 +67,49 @@ int die_rules_number(const Table& table, int notch) {
 
 namespace {
 
-/// BR-8.1, BR-8.3: the rules of tiles under the dice, and what they make of being black.
-void apply_tiles(Table& table) {
+/// BR-8.1, BR-8.3: the rules of the tiles under the dice, and what they make of being black.
+void add_tiles(const Table& table, Dice& dice) {
   for (int slot = 0; slot < slots; ++slot) {
-    LyingDie& die = table.lying[static_cast<std::size_t>(slot)];
-    const int number = die_rules_number(table, notch_of(table.day, table.afternoon != 0, slot));
+    Die& die = dice[static_cast<std::size_t>(slot)];
+    const int number = die_rules_number(table, notch_of(table, slot));
     const DieRules& rules = *die_rules_by_number[static_cast<std::size_t>(number)];
     const bool usable = die.black() ? rules.black_is_harmless : !rules.acts_as_black;
     die = {die.value(), die.colour(), die.black(), usable, number};
   }
 }
 
-}  // namespace
-
-void lay_dice(Table& table) {
-  if (table.roll.black == 0) {
-    table.lying = {};
+void lay_dice(const Table& table, Dice& dice) {
+  const auto [black, clear] = table.roll;
+  if (black == 0) {
+    dice = {};
     return;
   }
-  // TD-3.1: ascending, the black die before transparent dice of equal value. Sixteen bits a slot: those of the
-  // transparent dice from the black one on move up by one.
-  const int black_at = black_slot(table.roll);
-  const std::uint64_t clear = std::uint64_t{table.roll.clear[0]} | std::uint64_t{table.roll.clear[1]} << 16 |
-                              std::uint64_t{table.roll.clear[2]} << 32;
-  const std::uint64_t before_black = (std::uint64_t{1} << 16 * black_at) - 1;
-  const std::uint64_t values =
-      (clear & before_black) | std::uint64_t{table.roll.black} << 16 * black_at | (clear & ~before_black) << 16;
+  // TD-3.1: ascending, the black die before transparent dice of equal value. In a row of sixteen bits a slot the
+  // transparent dice from the black one on move up by one. TD-4.1: the black die is not usable.
+  const auto die = [](int value, bool is_black) {
+    return std::uint64_t{Die{value, Colour::red, is_black, !is_black, 0}.bits()};
+  };
+  const std::uint64_t clear_row = die(clear[0], false) | die(clear[1], false) << 16 | die(clear[2], false) << 32;
+  const int black_at = 16 * black_slot(table.roll);
+  const std::uint64_t before_black = (std::uint64_t{1} << black_at) - 1;
+  const std::uint64_t row =
+      (clear_row & before_black) | die(black, true) << black_at | (clear_row & ~before_black) << 16;
   for (int slot = 0; slot < slots; ++slot) {
-    const int value = static_cast<int>(values >> 16 * slot & 7);
-    const int notch = notch_of(table.day, table.afternoon != 0, slot);
-    // TD-4.1
-    const bool black = slot == black_at;
-    table.lying[static_cast<std::size_t>(slot)] = {value, table.face[static_cast<std::size_t>(notch)], black, !black,
-                                                   0};
+    // TD-3.3
+    const Colour face = table.face[static_cast<std::size_t>(notch_of(table, slot))];
+    dice[static_cast<std::size_t>(slot)] = Die{static_cast<std::uint16_t>(row >> 16 * slot)}.on(face);
   }
-  if (table.expansion != Expansion::off) apply_tiles(table);
+  if (table.expansion != Expansion::off) add_tiles(table, dice);
 }
 
+}  // namespace
+
 Dice dice_of(const Table& table) {
-  Table laid = table;
-  lay_dice(laid);
   Dice dice{};
-  for (int slot = 0; slot < slots; ++slot) {
-    const LyingDie die = laid.lying[static_cast<std::size_t>(slot)];
-    dice.at[static_cast<std::size_t>(slot)] = {
-        .notch = static_cast<std::uint8_t>(notch_of(table.day, table.afternoon != 0, slot)),
-        .value = static_cast<std::uint8_t>(die.value()),
-        .colour = die.colour(),
-        .black = die.black(),
-        .usable = die.usable(),
-        .rules = &die.rules(),
-        .packed = die};
-  }
+  lay_dice(table, dice);
   return dice;
 }
+
+void lay_dice(Table& table) { lay_dice(table, table.lying); }
 
 }  // namespace tricasse::troyes_dice

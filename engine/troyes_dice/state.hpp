@@ -140,11 +140,12 @@ inline constexpr std::array<const DieRules*, 1 + 2 * tiles> die_rules_by_number 
   return rules;
 }();
 
-/// One die where it lies in the current half-day, two bytes.
-class LyingDie {
+/// One die of the current half-day where it lies, two bytes.
+class Die {
  public:
-  constexpr LyingDie() = default;
-  constexpr LyingDie(int value, Colour colour, bool black, bool usable, int rules)
+  Die() = default;
+  explicit constexpr Die(std::uint16_t bits) : bits_(bits) {}
+  constexpr Die(int value, Colour colour, bool black, bool usable, int rules)
       : bits_(
             static_cast<std::uint16_t>(value | index(colour) << 3 | int{black} << 5 | int{usable} << 6 | rules << 8)) {}
 
@@ -152,15 +153,20 @@ class LyingDie {
   constexpr Colour colour() const { return static_cast<Colour>(bits_ >> 3 & 3); }  ///< of the plaza under it
   constexpr bool black() const { return (bits_ >> 5 & 1) != 0; }
   constexpr bool usable() const { return (bits_ >> 6 & 1) != 0; }
-  constexpr std::size_t rules_number() const { return bits_ >> 8; }
   constexpr bool has_tile() const { return rules_number() != 0; }
+  constexpr std::size_t rules_number() const { return bits_ >> 8; }
+  /// Of the tile on its plaza, else `plain_die`.
   constexpr const DieRules& rules() const { return *die_rules_by_number[rules_number()]; }
+  constexpr std::uint16_t bits() const { return bits_; }
+  /// A red die on a plaza of this colour.
+  constexpr Die on(Colour colour) const { return Die{static_cast<std::uint16_t>(bits_ | index(colour) << 3)}; }
 
-  friend constexpr bool operator==(LyingDie, LyingDie) = default;
+  friend constexpr bool operator==(Die, Die) = default;
 
  private:
   std::uint16_t bits_;
 };
+using Dice = std::array<Die, slots>;
 
 /// Everything that lies on the table and is the same for all.
 struct Table {
@@ -179,7 +185,7 @@ struct Table {
   std::array<std::uint8_t, columns> num;       ///< the number above each column; 0 while unknown
   Roll roll;
   /// The same dice as they lie in the slots: what every move of the half-day asks for. `lay_dice` keeps it in step.
-  std::array<LyingDie, slots> lying;
+  Dice lying;
 
   friend bool operator==(const Table&, const Table&) = default;
 };
@@ -214,6 +220,7 @@ inline constexpr std::array<std::uint8_t, 16> notch_after_steps{0, 1, 2, 3, 4, 5
 constexpr int notch_of(int day, bool afternoon, int slot) {
   return notch_after_steps[static_cast<std::size_t>(day + (afternoon ? 4 : 0) + slot)];
 }
+constexpr int notch_of(const Table& table, int slot) { return notch_of(table.day, table.afternoon != 0, slot); }
 
 /// The physical column, 1 to 6, above which `value` is written.
 constexpr int column_of(const Table& table, int value) {
@@ -230,32 +237,11 @@ constexpr int black_slot(Roll roll) {
          (roll.clear[2] < roll.black ? 1 : 0);
 }
 
-/// One die of the current half-day, spelled out.
-struct Die {
-  std::uint8_t notch;
-  std::uint8_t value;  ///< as rolled
-  Colour colour;       ///< of the plaza under it
-  bool black;
-  bool usable;
-  const DieRules* rules;  ///< of the tile on its plaza, else `plain_die`
-  LyingDie packed;
-
-  operator LyingDie() const { return packed; }  // NOLINT(google-explicit-constructor): the same die
-};
-
-/// The four dice of the half-day in slot order (TD-3, TD-4.1, BR-8), worked out from roll, plazas and tiles.
-struct Dice {
-  std::array<Die, slots> at;
-
-  /// Usable dice on plazas of this colour: what Great Halls count (TD-7.2).
-  int available(Colour colour) const {
-    return static_cast<int>(
-        std::ranges::count_if(at, [colour](const Die& die) { return die.usable && die.colour == colour; }));
-  }
-};
+/// The four dice of the half-day in slot order (TD-3, TD-4.1, BR-8), worked out from roll, plazas and tiles; all zero
+/// when none lie on the wheel.
 Dice dice_of(const Table& table);
 
-/// Writes `lying` from roll, plazas and tiles; clears it when no dice lie on the wheel.
+/// Writes `lying`, as `dice_of` says.
 void lay_dice(Table& table);
 
 /// The usable slots as bits, from `lying`. Without the expansion all but the black die's.
@@ -270,7 +256,7 @@ constexpr unsigned event_slots(const Table& table) {
   if (table.expansion == Expansion::off) return 1U << black_slot(table.roll);
   unsigned concerned = 0;
   for (unsigned slot = 0; slot < slots; ++slot) {
-    const LyingDie die = table.lying[slot];
+    const Die die = table.lying[slot];
     concerned |= (!die.usable() || die.black() ? 1U : 0U) << slot;
   }
   return concerned;
@@ -279,7 +265,7 @@ constexpr unsigned event_slots(const Table& table) {
 /// Usable dice on plazas of this colour, from `lying`.
 inline int available_dice(const Table& table, Colour colour) {
   return static_cast<int>(
-      std::ranges::count_if(table.lying, [colour](LyingDie die) { return die.usable() && die.colour() == colour; }));
+      std::ranges::count_if(table.lying, [colour](Die die) { return die.usable() && die.colour() == colour; }));
 }
 
 /// Which rules a die on the plaza in this notch follows: an index into `die_rules_by_number`.

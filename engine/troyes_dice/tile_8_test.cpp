@@ -58,10 +58,10 @@ TEST(BR_8_3, it_is_not_sorted_before_equal_dice) {
   // The die on tile 8 is one of two transparent 3s: the black 3 goes before both, wherever the tile lies.
   DiceTable table;
   table.layout("p2Y p4R p5R p1R p6W p3W p7R p8Y p9Y").tiles("raid8 banquet1 banquet2").nature("roll k3 336");
-  EXPECT_TRUE(table.die(0).black);
-  EXPECT_FALSE(table.die(0).usable);
-  EXPECT_TRUE(table.die(1).usable);
-  EXPECT_FALSE(table.die(2).usable) << "p1 lies under slot 2";
+  EXPECT_TRUE(table.die(0).black());
+  EXPECT_FALSE(table.die(0).usable());
+  EXPECT_TRUE(table.die(1).usable());
+  EXPECT_FALSE(table.die(2).usable()) << "p1 lies under slot 2";
 }
 
 TEST(BR_8_4, the_black_die_on_the_raid_makes_an_ordinary_event) {

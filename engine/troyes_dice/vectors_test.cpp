@@ -36,8 +36,8 @@ TEST(V_03, the_black_3_lies_before_the_transparent_3) {
   const Dice dice = dice_of(table.table());
   const std::array<int, 4> values{1, 3, 3, 6};
   for (std::size_t slot = 0; slot < 4; ++slot) {
-    EXPECT_EQ(dice.at[slot].value, values[slot]);
-    EXPECT_EQ(dice.at[slot].black, slot == 1);
+    EXPECT_EQ(dice[slot].value(), values[slot]);
+    EXPECT_EQ(dice[slot].black(), slot == 1);
   }
 }
 
@@ -275,8 +275,7 @@ TEST(T_25, a_destroyed_plaza_turns_over_in_its_notch) {
 TEST(T_26, the_last_half_day_uses_notches_3_to_6) {
   DiceTable table;
   table.afternoon(8).dice("W1 W2 Y3 kR5");
-  const Dice dice = dice_of(table.table());
-  for (std::size_t slot = 0; slot < slots; ++slot) EXPECT_EQ(dice.at[slot].notch, 3 + slot);
+  for (int slot = 0; slot < slots; ++slot) EXPECT_EQ(notch_of(table.table(), slot), 3 + slot);
   for (int slot = 0; slot < slots; ++slot) {
     EXPECT_NE(notch_of(8, false, slot), 7) << "notch 7 is neutral";
     EXPECT_NE(notch_of(8, true, slot), 7) << "notch 7 is neutral";

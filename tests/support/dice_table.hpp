@@ -107,7 +107,7 @@ class DiceTable {
     rolled.roll = roll;
     const troyes_dice::Dice lie = troyes_dice::dice_of(rolled);
     for (std::size_t slot = 0; slot < wanted.size(); ++slot) {
-      if (lie.at[slot].value != wanted[slot].value || lie.at[slot].black != wanted[slot].black) {
+      if (lie[slot].value() != wanted[slot].value || lie[slot].black() != wanted[slot].black) {
         throw std::invalid_argument("a roll never lies like this: " + std::string(four));
       }
     }
@@ -137,14 +137,12 @@ class DiceTable {
   }
   Turn turn() const { return troyes_dice::turn(state_); }
   /// The die in a slot of the half-day.
-  troyes_dice::Die die(int slot) const {
-    return troyes_dice::dice_of(state_.table).at.at(static_cast<std::size_t>(slot));
-  }
+  troyes_dice::Die die(int slot) const { return troyes_dice::dice_of(state_.table).at(static_cast<std::size_t>(slot)); }
   /// n(R,Y,W): the usable dice on plazas of each colour (TD-7.2).
   std::array<int, 3> available() const {
     std::array<int, 3> count{};
     for (int slot = 0; slot < troyes_dice::slots; ++slot) {
-      if (die(slot).usable) ++count[static_cast<std::size_t>(index(die(slot).colour))];
+      if (die(slot).usable()) ++count[static_cast<std::size_t>(index(die(slot).colour()))];
     }
     return count;
   }

@@ -374,10 +374,10 @@ void Inspector::check_growth(const State& before, const State& after) {
   if (was.stage >= Stage::roll) holds(is.num == was.num, "the numbers have changed");
   if (is.stage == Stage::choosing) {
     const auto dice = troyes_dice::dice_of(is);
-    const auto usable = std::ranges::count_if(dice.at, [](const troyes_dice::Die& die) { return die.usable; });
+    const auto usable = std::ranges::count_if(dice, &troyes_dice::Die::usable);
     holds(is.expansion == troyes_dice::Expansion::off ? usable == 3 : usable >= 2,
           "the wrong number of dice is destroyed");
-    holds(std::ranges::is_sorted(dice.at, {}, &troyes_dice::Die::value), "the dice do not lie in order");
+    holds(std::ranges::is_sorted(dice, {}, &troyes_dice::Die::value), "the dice do not lie in order");
   }
 }
 

@@ -61,9 +61,9 @@ std::string event_text(const Event& event) {
 /// The dice in slot order: "R1 kY3! W4 Y6", k for black and ! for destroyed.
 std::string dice_text(const troyes_dice::Table& table) {
   std::string text;
-  for (const troyes_dice::Die& die : troyes_dice::dice_of(table).at) {
-    text += fmt::format("{}{}{}{}{}", text.empty() ? "" : " ", die.black ? "k" : "", letter_of(die.colour), die.value,
-                        die.usable ? "" : "!");
+  for (const troyes_dice::Die die : troyes_dice::dice_of(table)) {
+    text += fmt::format("{}{}{}{}{}", text.empty() ? "" : " ", die.black() ? "k" : "", letter_of(die.colour()),
+                        die.value(), die.usable() ? "" : "!");
   }
   return text;
 }
