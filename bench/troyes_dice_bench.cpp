@@ -41,7 +41,7 @@ void random_game(benchmark::State& run) {
   const TroyesDice::State fresh = start(with_players(static_cast<int>(run.range(0))));
   Random random(1);
   std::uint64_t decisions = 0;
-  for (auto _ : run) {
+  for ([[maybe_unused]] auto _ : run) {
     TroyesDice::State state = fresh;
     decisions += play_random_game<TroyesDice>(state, random, [](Actor, TroyesDice::Move) {});
   }
@@ -55,7 +55,7 @@ void random_game_with_expansion(benchmark::State& run) {
   options.expansion = troyes_dice::Expansion::random;
   const TroyesDice::State fresh = start(options);
   Random random(1);
-  for (auto _ : run) {
+  for ([[maybe_unused]] auto _ : run) {
     TroyesDice::State state = fresh;
     benchmark::DoNotOptimize(play_random_game<TroyesDice>(state, random, [](Actor, TroyesDice::Move) {}));
   }
@@ -65,7 +65,7 @@ BENCHMARK(random_game_with_expansion);
 void list_legal_moves(benchmark::State& run) {
   const TroyesDice::State state = middle_of_a_game(1);
   troyes_dice::MoveList legal;
-  for (auto _ : run) {
+  for ([[maybe_unused]] auto _ : run) {
     legal_moves(state, Actor::seat(0), legal);
     benchmark::DoNotOptimize(legal.size());
   }
@@ -78,7 +78,7 @@ void apply_every_legal_move(benchmark::State& run) {
   troyes_dice::MoveList legal;
   legal_moves(state, Actor::seat(0), legal);
   const NoEvents nobody;
-  for (auto _ : run) {
+  for ([[maybe_unused]] auto _ : run) {
     for (const auto move : legal) {
       TroyesDice::State next;
       copy_used(next, state);
@@ -94,7 +94,7 @@ BENCHMARK(apply_every_legal_move);
 void copy_solo_state(benchmark::State& run) {
   const TroyesDice::State state = middle_of_a_game(1);
   TroyesDice::State to = state;
-  for (auto _ : run) {
+  for ([[maybe_unused]] auto _ : run) {
     copy_used(to, state);
     benchmark::ClobberMemory();
   }
@@ -103,7 +103,7 @@ BENCHMARK(copy_solo_state);
 
 void make_view(benchmark::State& run) {
   const TroyesDice::State state = middle_of_a_game(static_cast<int>(run.range(0)));
-  for (auto _ : run) benchmark::DoNotOptimize(view_for(state, Viewer::seat(0)));
+  for ([[maybe_unused]] auto _ : run) benchmark::DoNotOptimize(view_for(state, Viewer::seat(0)));
 }
 BENCHMARK(make_view)->Arg(1)->Arg(10);
 
@@ -112,7 +112,7 @@ void greedy_game(benchmark::State& run) {
   bots.push_back(make_bot<TroyesDice>("greedy"));
   Arena<TroyesDice> arena(with_players(1), std::move(bots));
   std::uint64_t number = 0;
-  for (auto _ : run) benchmark::DoNotOptimize(arena.play(1, number++));
+  for ([[maybe_unused]] auto _ : run) benchmark::DoNotOptimize(arena.play(1, number++));
 }
 BENCHMARK(greedy_game);
 
@@ -127,7 +127,7 @@ void read_a_record(benchmark::State& run) {
     (void)match.play(actor, legal[static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))]);
   }
   const std::string text = write_record(match);
-  for (auto _ : run) benchmark::DoNotOptimize(read_record(text).has_value());
+  for ([[maybe_unused]] auto _ : run) benchmark::DoNotOptimize(read_record(text).has_value());
 }
 BENCHMARK(read_a_record);
 

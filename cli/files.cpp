@@ -16,7 +16,8 @@ std::expected<std::string, std::string> read_file(const Console& console, const 
   if (!file) return complaint(std::strerror(errno));
   std::string text;
   std::string block(1 << 16, '\0');
-  while (const std::size_t got = std::fread(block.data(), 1, block.size(), file.get())) {
+  while (std::feof(file.get()) == 0 && std::ferror(file.get()) == 0) {
+    const std::size_t got = std::fread(block.data(), 1, block.size(), file.get());
     text.append(block, 0, got);
     if (text.size() > max_input_bytes) return complaint(console.say(Text::file_too_large));
   }

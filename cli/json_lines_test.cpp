@@ -91,7 +91,7 @@ TEST(JsonLines, requests_may_come_together_and_in_pieces) {
 
 TEST(JsonLines, a_last_line_without_a_newline_is_answered) {
   Connection connection;
-  connection.send("{\"id\":1,\"cmd\":\"tables\"}");
+  connection.send(R"({"id":1,"cmd":"tables"})");
   connection.end_input();
   EXPECT_EQ(connection.receive(), R"({"id":1,"tables":[]})");
 }

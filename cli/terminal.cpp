@@ -248,7 +248,7 @@ bool Terminal::show_pages(const Block& block, Begin begin, std::string_view turn
     print(block);
     return true;
   }
-  const std::size_t length = static_cast<std::size_t>(rows - 2);
+  const auto length = static_cast<std::size_t>(rows - 2);
   const std::size_t pages = std::max<std::size_t>(1, (block.size() + length - 1) / length);
   for (std::size_t page = begin == Begin::first_page ? 0 : pages - 1; page < pages;) {
     const auto from = static_cast<std::ptrdiff_t>(page * length);

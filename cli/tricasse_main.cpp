@@ -70,7 +70,7 @@ class HelpFormatter final : public CLI::Formatter {
  public:
   std::string make_description(const CLI::App* app) const override {
     std::string text = app->get_description();
-    std::replace(text.begin(), text.end(), '\n', ' ');
+    std::ranges::replace(text, '\n', ' ');
     std::string out;
     for (const std::string& line : wrapped(text, help_columns)) out += line + "\n";
     return out + "\n";
@@ -400,7 +400,8 @@ void end_quietly(int /*signal*/) { _exit(Exit::success); }
 }  // namespace
 }  // namespace tricasse::cli
 
-int main(int count, char** arguments) {
+// Memory that runs out may end the program.
+int main(int count, char** arguments) {  // NOLINT(bugprone-exception-escape)
   std::signal(SIGPIPE, tricasse::cli::end_quietly);
   const std::span<char*> words(arguments, static_cast<std::size_t>(count));
   tricasse::cli::CommandLine line(tricasse::cli::language_of(words));

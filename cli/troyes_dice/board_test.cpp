@@ -127,7 +127,7 @@ TEST_P(BoardTest, every_tile_has_words_for_both_sides) {
     Options options;
     options.expansion = Expansion::chosen;
     options.tiles = {tile, tile % tiles + 1, (tile + 1) % tiles + 1};
-    State state = played(options, {});
+    const State state = played(options, {});
     EXPECT_EQ(describe_tiles(words_, state.table, Tiles::all, 400).size(), 3U);
     EXPECT_NE(words_.tile_effect(tile, false), words_.tile_effect(tile, true));
     EXPECT_NE(joined(describe_tiles(words_, state.table, Tiles::all, 400)).find(words_.tile_effect(tile, false)),

@@ -34,7 +34,7 @@ std::string Face::title(const View& view, int columns, bool with_points) const {
     text += " · " + words_.say(Text::play_points,
                                {{"n", score_of(view.seats[static_cast<std::size_t>(view.viewer)].sheet).total()}});
   }
-  std::string hint = styled(Style::faint, words_.say(Text::play_hint));
+  const std::string hint = styled(Style::faint, words_.say(Text::play_hint));
   return left(text, columns - width_of(hint) - 2) + " " + hint;
 }
 

@@ -88,7 +88,7 @@ Block RealPieces::question(const State& state) const {
   const Table& table = state.table;
   switch (table.stage) {
     case Stage::layout: {
-      Text key = table.placed == 0 ? Text::manual_layout : Text::manual_layout_rest;
+      const Text key = table.placed == 0 ? Text::manual_layout : Text::manual_layout_rest;
       return wrapped(words_.say(key, {{"n", notches - table.placed}}), 78);
     }
     case Stage::tiles: return wrapped(words_.say(Text::manual_tiles), 78);

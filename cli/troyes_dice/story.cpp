@@ -135,7 +135,7 @@ std::vector<Chapter> tell_story(const Words& words, const Match<TroyesDice>& mat
   // The running half-day begins after the last roll; what others did in it stays hidden until it closes.
   const bool is_running = match.state().table.stage == Stage::choosing;
   const auto last_roll =
-      std::find_if(lines.rbegin(), lines.rend(), [](const auto& line) { return line.actor.is_nature(); });
+      std::ranges::find_if(lines.rbegin(), lines.rend(), [](const auto& line) { return line.actor.is_nature(); });
   const auto hidden_from = is_running ? last_roll.base() : lines.end();
   for (auto line = lines.begin(); line != lines.end(); ++line) {
     const bool hidden = line >= hidden_from && line->actor.index() != viewer.index();
