@@ -48,14 +48,14 @@ constexpr std::string_view two_players = R"("game":"troyes-dice","options":{"pla
 TEST(EngineSession, ids_are_echoed) {
   EngineSession session;
   for (const std::string_view id : {"7", "-7", "18446744073709551615", "\"a b\"", "\"é\\\"\\n\"", "null"}) {
-    const std::string reply = session.handle("{\"id\":" + std::string(id) + ",\"cmd\":\"tables\"}");
+    const std::string reply = session.handle("{\"id\":" + std::string(id) + R"(,"cmd":"tables"})");
     EXPECT_EQ(reply, "{\"id\":" + std::string(id) + ",\"tables\":[]}");
-    const std::string refused = session.handle("{\"id\":" + std::string(id) + ",\"cmd\":\"turn\"}");
+    const std::string refused = session.handle("{\"id\":" + std::string(id) + R"(,"cmd":"turn"})");
     EXPECT_TRUE(refused.starts_with("{\"id\":" + std::string(id) + ",\"error\":{\"code\":\"no_game\"")) << refused;
   }
   EXPECT_EQ(session.handle(R"({"cmd":"tables"})"), R"({"id":null,"tables":[]})");
   for (const std::string_view id : {"1.5", "1e3", "true", "[1]", "{}", "99999999999999999999"}) {
-    const std::string reply = session.handle("{\"id\":" + std::string(id) + ",\"cmd\":\"tables\"}");
+    const std::string reply = session.handle("{\"id\":" + std::string(id) + R"(,"cmd":"tables"})");
     EXPECT_TRUE(reply.starts_with(R"({"id":null,"error":{"code":"bad_value")")) << reply;
     EXPECT_EQ(text_at(reply, {"error", "path"}), "/id");
   }
