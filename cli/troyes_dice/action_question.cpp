@@ -86,8 +86,9 @@ std::string ActionQuestion::answers_so_far(const Narrowing& narrowing) const {
     text += " · " + words_.say(Text::play_as_value, {{"value", move.value()}});
   }
   if (step > Step::colour && !narrowing.was_asked(Step::colour)) {
-    text += " · " + styled(Style::faint, words_.say(die.rules().colour_price == 0 ? Text::play_colour_fixed
-                                                                                  : Text::play_colour_stays));
+    text +=
+        " · " + styled(Style::faint, words_.say(die.rules().colour_price == not_for_sale ? Text::play_colour_fixed
+                                                                                         : Text::play_colour_stays));
   }
   if (step > Step::value && !narrowing.was_asked(Step::value)) {
     text += " · " + styled(Style::faint, words_.say(die.rules().steps_per_influence == 0 ? Text::play_value_fixed
