@@ -1,0 +1,103 @@
+// Every sentence comes from i18n/en.json and i18n/fr.json; a key that does not exist is a type error.
+import { createSignal } from 'solid-js';
+import english from 'virtual:sentences/en';
+
+type Shipped = Pick<
+  typeof import('../../../i18n/en.json'),
+  | 'web'
+  | 'refusal'
+  | 'undo'
+  | 'colour'
+  | 'die'
+  | 'resource'
+  | 'citizen'
+  | 'track'
+  | 'building'
+  | 'buildings'
+  | 'character'
+  | 'list'
+  | 'tile'
+  | 'plaza'
+  | 'achievement'
+>;
+type Plural = { one: string; other: string };
+type Keys<Node> = {
+  [K in keyof Node & string]: Node[K] extends string | Plural ? K : `${K}.${Keys<Node[K]>}`;
+}[keyof Node & string];
+
+/** The dotted name of a sentence. */
+export type Key = Keys<Shipped>;
+export const languages = ['en', 'fr'] as const;
+export type Language = (typeof languages)[number];
+
+type Table = { [name: string]: string | Plural | Table };
+
+const [table, setTable] = createSignal<Table>(english as Table);
+const [current, setCurrent] = createSignal<Language>('en');
+export const language = current;
+
+const plurals = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') };
+
+/** Changes the language at once; nothing else on the page is lost. */
+export async function speak(wanted: Language): Promise<void> {
+  const next = wanted === 'fr' ? ((await import('virtual:sentences/fr')).default as Table) : (english as Table);
+  setTable(() => next);
+  setCurrent(wanted);
+  document.documentElement.lang = wanted;
+  try {
+    localStorage.setItem('language', wanted);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+export function preferredLanguage(): Language {
+  try {
+    const kept = localStorage.getItem('language');
+    if (kept === 'en' || kept === 'fr') return kept;
+  } catch {
+    // No storage: the browser's language decides.
+  }
+  return navigator.language.startsWith('fr') ? 'fr' : 'en';
+}
+
+function find(key: string): string | Plural | null {
+  let node: string | Plural | Table | undefined = table();
+  for (const part of key.split('.')) {
+    if (typeof node !== 'object') return null;
+    node = (node as Table)[part];
+  }
+  return node === undefined || (typeof node === 'object' && !('other' in node)) ? null : (node as string | Plural);
+}
+
+export type Facts = Record<string, string | number>;
+
+/** A sentence with its facts filled in; `n` decides between one and many. */
+export function t(key: Key, facts: Facts = {}): string {
+  return sentence(key, facts) ?? key;
+}
+
+/** The same for a key made at run time; null where there is no such sentence. */
+export function sentence(key: string, facts: Facts = {}): string | null {
+  const found = find(key);
+  if (found === null) return null;
+  const text =
+    typeof found === 'string' ? found : plurals[current()].select(Number(facts.n)) === 'one' ? found.one : found.other;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? shown(facts[name]!) : whole));
+}
+
+const shown = (fact: string | number): string =>
+  typeof fact === 'number' ? new Intl.NumberFormat(current()).format(fact) : fact;
+
+/** "a, b and c". */
+export function listed(parts: readonly string[]): string {
+  if (parts.length < 2) return parts[0] ?? '';
+  return `${parts.slice(0, -1).join(t('list.comma'))}${t('list.and')}${parts.at(-1)}`;
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A day as people write it: "today", "12 Sep". */
+export function shortDate(when: number): string {
+  return new Intl.DateTimeFormat(current(), { day: 'numeric', month: 'short' }).format(new Date(when));
+}
