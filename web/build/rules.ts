@@ -18,7 +18,11 @@ function spans(text: string): string {
 
 /** The name GitHub gives a heading, so that links written for it work here too. */
 const place = (heading: string) =>
-  heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s+/g, '-');
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-');
 
 /** As much Markdown as docs/rules uses: headings, paragraphs, lists, tables, rules. */
 export function toHtml(markdown: string): string {
@@ -54,7 +58,10 @@ export function toHtml(markdown: string): string {
       flush();
     } else if (line.startsWith('|')) {
       if (!table) flush();
-      const cells = line.slice(1, line.lastIndexOf('|')).split('|').map((cell) => cell.trim());
+      const cells = line
+        .slice(1, line.lastIndexOf('|'))
+        .split('|')
+        .map((cell) => cell.trim());
       if (!cells.every((cell) => /^:?-+:?$/.test(cell))) (table ??= []).push(cells);
     } else if (item) {
       const tag = item[1] ? 'ul' : 'ol';

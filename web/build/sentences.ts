@@ -4,8 +4,21 @@ import type { Plugin } from 'vite';
 
 /** The groups of i18n/*.json the browser reads; the rest belongs to the terminal. Also listed in src/i18n/text.ts. */
 const groups = [
-  'web', 'refusal', 'undo', 'colour', 'die', 'resource', 'citizen', 'track', 'building', 'buildings', 'character', 'list',
-  'tile', 'plaza', 'achievement',
+  'web',
+  'refusal',
+  'undo',
+  'colour',
+  'die',
+  'resource',
+  'citizen',
+  'track',
+  'building',
+  'buildings',
+  'character',
+  'list',
+  'tile',
+  'plaza',
+  'achievement',
 ];
 const folder = fileURLToPath(new URL('../../i18n/', import.meta.url));
 

@@ -98,10 +98,10 @@ export interface TableSeat {
 export interface TableInfo {
   id: string;
   game: string;
-  options: View['options'] | Record<string, string | number>;
+  options?: View['options'];
   dice: 'fair' | 'seeded' | 'manual';
-  pace: 'live' | 'slow' | null;
-  limit: number | null;
+  pace: 'live' | 'slow' | 'none';
+  limit: number;
   take_back: boolean;
   seats: readonly TableSeat[];
 }
@@ -112,12 +112,13 @@ export interface End {
   curve: readonly (readonly number[])[];
 }
 
+/** While people are still taking their seats there is nothing to see but the table itself. */
 export interface Sight {
   is: 'sight';
   at: number;
   viewer: number | 'spectator';
   table: TableInfo;
-  view: View;
+  view: View | null;
   outcomes?: readonly string[];
   points: readonly Points[];
   undo: boolean;
@@ -128,14 +129,12 @@ export interface Sight {
 
 export interface SeatsNews {
   is: 'seats';
-  at: number;
   seats: readonly TableSeat[];
   done: readonly number[];
 }
 
 export interface ChatLine {
   is: 'chat';
-  at: number;
   seat: number | null;
   name: string;
   text: string;

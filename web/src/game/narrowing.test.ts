@@ -42,7 +42,17 @@ const sheet: Sheet = {
 };
 const dice = [die(0, 'R', 1), die(1, 'Y', 3), die(2, 'W', 5, { black: true, usable: false }), die(3, 'W', 6)];
 const view = { num: [1, 2, 3, 4, 5, 6], dice } as unknown as View;
-const moves = ['0 R1 gain', '0 R1 prestige', '0 R1 work', '0 Y1 gain', '0 Y1 work', '1D Y3 gain', '1K Y3 gain', '1D Y4 work', '3DD W6 gain'];
+const moves = [
+  '0 R1 gain',
+  '0 R1 prestige',
+  '0 R1 work',
+  '0 Y1 gain',
+  '0 Y1 work',
+  '1D Y3 gain',
+  '1K Y3 gain',
+  '1D Y4 work',
+  '3DD W6 gain',
+];
 const tuples = parseTuples(moves);
 
 describe('a tuple', () => {
@@ -82,7 +92,11 @@ describe('narrowing', () => {
   });
 
   it('keeps later answers that are still legal, and drops the others', () => {
-    expect(choose(tuples, { slot: 0, colour: 'Y', action: 'work' }, 'slot', 1)).toEqual({ slot: 1, colour: 'Y', action: 'work' });
+    expect(choose(tuples, { slot: 0, colour: 'Y', action: 'work' }, 'slot', 1)).toEqual({
+      slot: 1,
+      colour: 'Y',
+      action: 'work',
+    });
     expect(choose(tuples, { slot: 0, colour: 'R', action: 'prestige' }, 'slot', 1)).toEqual({ slot: 1 });
   });
 

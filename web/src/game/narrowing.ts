@@ -179,12 +179,7 @@ export function buildingOf(tuple: Pick<Tuple, 'colour' | 'value' | 'action'>, vi
 }
 
 /** Every building within reach and the cheapest tuple for it; with a die chosen, only by that die. */
-export function reachable(
-  tuples: readonly Tuple[],
-  choice: Choice,
-  view: View,
-  sheet: Sheet,
-): Map<string, Tuple> {
+export function reachable(tuples: readonly Tuple[], choice: Choice, view: View, sheet: Sheet): Map<string, Tuple> {
   const best = new Map<string, Tuple>();
   const order = byCost(view.dice, sheet);
   for (const tuple of tuples) {
@@ -199,7 +194,17 @@ export function reachable(
 
 /** Why something cannot be had: a refusal of the rules, or what is missing. */
 export type Reason =
-  | { why: 'built' | 'lost' | 'destroyed' | 'colour_fixed' | 'value_fixed' | 'prestige_forbidden' | 'only_gain' | 'other' }
+  | {
+      why:
+        | 'built'
+        | 'lost'
+        | 'destroyed'
+        | 'colour_fixed'
+        | 'value_fixed'
+        | 'prestige_forbidden'
+        | 'only_gain'
+        | 'other';
+    }
   | { why: 'short'; resource: Resource; needed: number; have: number };
 
 /** What is missing to pay a price; the first kind that does not suffice. */
@@ -231,7 +236,12 @@ export function whyNotValue(die: Die, pay: string, value: number, sheet: Sheet):
   return shortage(sum(pricedPayment(pay), [priceOfValue(die, value), 0, 0]), sheet) ?? { why: 'other' };
 }
 
-export function whyNotAction(die: Die | undefined, tuple: Omit<Tuple, 'move' | 'slot' | 'pay'>, view: View, sheet: Sheet): Reason {
+export function whyNotAction(
+  die: Die | undefined,
+  tuple: Omit<Tuple, 'move' | 'slot' | 'pay'>,
+  view: View,
+  sheet: Sheet,
+): Reason {
   const name = buildingOf(tuple, view);
   if (name) {
     const status = statusOf(sheet, kindOf(name), columnOf(name));

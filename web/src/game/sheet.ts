@@ -50,7 +50,10 @@ export type Gift =
 const third = (column: number): Colour => colours[Math.floor((column - 1) / 2)] ?? 'R';
 
 /** The printed gain of a building; a Great Hall's is for each die of the colour `per`, a Cathedral counts a kind. */
-export function printedGain(kind: Kind, column: number): { gift: Gift | null; per: Colour | null; counts: Kind | null } {
+export function printedGain(
+  kind: Kind,
+  column: number,
+): { gift: Gift | null; per: Colour | null; counts: Kind | null } {
   const colour = third(column);
   switch (kind) {
     case 'F':
@@ -97,7 +100,8 @@ export function statusOf(sheet: Sheet, kind: Kind, column: number): Status {
 
 export const isProtected = (sheet: Sheet, column: number): boolean => sheet.built.includes(`F${column}`);
 export const countOf = (sheet: Sheet, kind: Kind): number => sheet.built.filter((name) => name[0] === kind).length;
-export const available = (sheet: Sheet, index: number): number => (sheet.circled[index] ?? 0) - (sheet.spent[index] ?? 0);
+export const available = (sheet: Sheet, index: number): number =>
+  (sheet.circled[index] ?? 0) - (sheet.spent[index] ?? 0);
 
 /** The physical column that carries a die's number, or 0 while the columns are not numbered. */
 export const columnOfValue = (view: Pick<View, 'num'>, value: number): number => view.num.indexOf(value) + 1;
@@ -122,7 +126,12 @@ export function plazaAt(view: Pick<View, 'plazas' | 'tiles'>, notch: number) {
   const sides = backs[name] ?? `${colour}${colour}`;
   const back = (sides[0] === colour ? sides[1] : sides[0]) as Colour;
   const single = { p1: 0, p2: 1, p3: 2 }[name];
-  return { name, colour: colour as Colour, back, tile: single === undefined ? null : parseTile(view.tiles[single] ?? null) };
+  return {
+    name,
+    colour: colour as Colour,
+    back,
+    tile: single === undefined ? null : parseTile(view.tiles[single] ?? null),
+  };
 }
 
 export interface Tile {

@@ -106,7 +106,9 @@ export function tally(events: readonly GameEvent[]): Tally {
 }
 export function tallyWords(sum: Tally): string {
   const parts = [
-    ...colours.flatMap((colour, index) => (sum.citizens[index] ? [citizenAmount(colour, sum.citizens[index] ?? 0)] : [])),
+    ...colours.flatMap((colour, index) =>
+      sum.citizens[index] ? [citizenAmount(colour, sum.citizens[index] ?? 0)] : [],
+    ),
     ...resources.flatMap((resource, index) =>
       sum.resources[index] ? [resourceAmount(resource, sum.resources[index] ?? 0)] : [],
     ),
@@ -122,10 +124,15 @@ export interface LogLine {
 }
 
 /** The lines of one half-day: the dice, the attack, then each seat's deed. */
-export function chapterLines(chapter: Chapter, sight: Pick<Sight, 'table' | 'viewer'>, num: readonly number[]): LogLine[] {
+export function chapterLines(
+  chapter: Chapter,
+  sight: Pick<Sight, 'table' | 'viewer'>,
+  num: readonly number[],
+): LogLine[] {
   const lines: LogLine[] = [];
   const name = (seat: number) => seatName(sight.table.seats, seat, sight.viewer);
-  const add = (icon: string, text: string, tone = '', seat: number | null = null) => lines.push({ icon, tone, text, seat });
+  const add = (icon: string, text: string, tone = '', seat: number | null = null) =>
+    lines.push({ icon, tone, text, seat });
   const deeds = new Map<number, GameEvent[]>();
   for (const each of chapter.events) {
     switch (each.event) {
@@ -175,10 +182,18 @@ export function chapterLines(chapter: Chapter, sight: Pick<Sight, 'table' | 'vie
           icon: 'broken',
           tone: 'lost',
           seat,
-          text: t('web.log.who', { name: name(seat), what: `${t(`web.district.${each.colour ?? 'R'}`)} ${num[(each.column ?? 1) - 1] ?? ''}` }),
+          text: t('web.log.who', {
+            name: name(seat),
+            what: `${t(`web.district.${each.colour ?? 'R'}`)} ${num[(each.column ?? 1) - 1] ?? ''}`,
+          }),
         });
       if (each.event === 'attack_repelled')
-        inserted.push({ icon: 'shield', tone: 'ok', seat, text: t('web.log.who', { name: name(seat), what: t('web.log.repelled') }) });
+        inserted.push({
+          icon: 'shield',
+          tone: 'ok',
+          seat,
+          text: t('web.log.who', { name: name(seat), what: t('web.log.repelled') }),
+        });
     }
     const deed = deedLine(events);
     if (deed) inserted.push({ ...deed, seat, text: t('web.log.who', { name: name(seat), what: deed.text }) });
@@ -211,21 +226,22 @@ function deedLine(events: readonly GameEvent[]): { icon: string; tone: string; t
     : t('web.log.die_free', { die });
   const built = events.filter((each) => each.event === 'built' && each.building);
   const names = built.map((each) =>
-    each.by_die ? buildingName(each.building ?? 'F1') : t('web.log.bonus', { building: buildingName(each.building ?? 'F1') }),
+    each.by_die
+      ? buildingName(each.building ?? 'F1')
+      : t('web.log.bonus', { building: buildingName(each.building ?? 'F1') }),
   );
   const first = built[0]?.building;
   const gains = tallyWords(sum);
   const nothing = gains === t('web.log.nothing');
-  const what = names.length
-    ? `${listed(names)}${nothing ? '' : ` (${gains})`}`
-    : t('web.log.gains', { gains });
+  const what = names.length ? `${listed(names)}${nothing ? '' : ` (${gains})`}` : t('web.log.gains', { gains });
   return {
     icon: first ? iconOf(first) : `die-${chosen.value ?? 1}`,
     tone: chosen.colour ?? '',
     text: `${taken} → ${what}`,
   };
 }
-const iconOf = (name: string): string => ({ F: 'fortress', P: 'palace', G: 'great-hall', H: 'city-hall', C: 'cathedral', B: 'bishopric' })[kindOf(name)];
+const iconOf = (name: string): string =>
+  ({ F: 'fortress', P: 'palace', G: 'great-hall', H: 'city-hall', C: 'cathedral', B: 'bishopric' })[kindOf(name)];
 
 export interface EventWords {
   value: number | null;

@@ -1,6 +1,7 @@
 // Every sentence comes from i18n/en.json and i18n/fr.json; a key that does not exist is a type error.
-import { createSignal } from 'solid-js';
+
 import english from 'virtual:sentences/en';
+import { createSignal } from 'solid-js';
 
 type Shipped = Pick<
   typeof import('../../../i18n/en.json'),

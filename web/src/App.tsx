@@ -1,0 +1,82 @@
+import { createResource, type JSX, lazy, Match, Show, Suspense, Switch } from 'solid-js';
+import { keepKey, keyOf } from './host/lobby';
+import { SocketHost } from './host/socket_host';
+import { kept } from './host/store';
+import { WorkerHost } from './host/worker_host';
+import { t } from './i18n/text';
+import { Start } from './pages/Start';
+import { Tip } from './parts/Tip';
+import { TopBar } from './parts/TopBar';
+import { go, route } from './routes';
+import { TablePage } from './table/TablePage';
+
+const NewGame = lazy(() => import('./pages/NewGame'));
+const Honours = lazy(() => import('./pages/Honours'));
+const Rules = lazy(() => import('./pages/Rules'));
+
+export function App(): JSX.Element {
+  const page = () => {
+    const now = route();
+    return now.page === 'local' || now.page === 'online' ? `${now.page}/${now.id}` : now.page;
+  };
+  return (
+    <Suspense fallback={<p class="loading">{t('web.loading')}</p>}>
+      <Switch fallback={<Lost text={t('web.not_found')} />}>
+        <Match when={page() === 'start'}>
+          <Start />
+        </Match>
+        <Match when={page() === 'new'}>
+          <NewGame />
+        </Match>
+        <Match when={page() === 'honours'}>
+          <Honours />
+        </Match>
+        <Match when={page() === 'rules'}>
+          <Rules />
+        </Match>
+        <Match when={page().startsWith('local/') && page()} keyed>
+          {(name) => <LocalTable id={name.slice(6)} />}
+        </Match>
+        <Match when={page().startsWith('online/') && page()} keyed>
+          {(name) => <OnlineTable id={name.slice(7)} />}
+        </Match>
+      </Switch>
+      <Tip />
+    </Suspense>
+  );
+}
+
+function Lost(props: { text: string }): JSX.Element {
+  return (
+    <>
+      <TopBar pages />
+      <main class="pg message" id="main">
+        <p>{props.text}</p>
+        <a class="btn" href="#/">
+          {t('web.home')}
+        </a>
+      </main>
+    </>
+  );
+}
+
+function LocalTable(props: { id: string }): JSX.Element {
+  const [game] = createResource(() => kept('games', props.id));
+  return (
+    <Show when={game.state === 'ready'} fallback={<p class="loading">{t('web.loading')}</p>}>
+      <Show when={game()} fallback={<Lost text={t('web.game_gone')} />} keyed>
+        {(it) => <TablePage host={new WorkerHost(it)} />}
+      </Show>
+    </Show>
+  );
+}
+
+function OnlineTable(props: { id: string }): JSX.Element {
+  // A link is the key to its seat: keep it, and take it out of sight.
+  const now = route();
+  if (now.page === 'online' && now.key) {
+    keepKey(now.id, now.key);
+    go(`#/t/${now.id}`);
+  }
+  return <TablePage host={new SocketHost(props.id, keyOf(props.id))} />;
+}

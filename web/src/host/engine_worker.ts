@@ -1,0 +1,54 @@
+/// <reference lib="webworker" />
+// Holds tricasse.wasm: one request in, a list of messages out.
+
+interface Door {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  request_buffer(bytes: number): number;
+  request(bytes: number): number;
+  reply_pointer(index: number): number;
+  reply_bytes(index: number): number;
+}
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+const waiting: object[] = [];
+let door: Door | null = null;
+
+function answer(request: object) {
+  if (!door) return;
+  const bytes = new TextEncoder().encode(JSON.stringify(request));
+  const pointer = door.request_buffer(bytes.length);
+  new Uint8Array(door.memory.buffer, pointer, bytes.length).set(bytes);
+  const count = door.request(bytes.length);
+  const messages: unknown[] = [];
+  for (let i = 0; i < count; ++i) {
+    const reply = new Uint8Array(door.memory.buffer, door.reply_pointer(i), door.reply_bytes(i));
+    messages.push(JSON.parse(new TextDecoder().decode(reply)));
+  }
+  scope.postMessage(messages);
+}
+
+async function load(address: string) {
+  if (!address) throw new Error('this client was built without the engine');
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const module = await WebAssembly.compile(await response.arrayBuffer());
+  // The engine asks nothing of the world; should it ever import something, it gets a function that says "no".
+  const imports: WebAssembly.Imports = {};
+  for (const wanted of WebAssembly.Module.imports(module)) {
+    const space = (imports[wanted.module] ??= {}) as Record<string, WebAssembly.ImportValue>;
+    space[wanted.name] = () => 52;
+  }
+  const instance = await WebAssembly.instantiate(module, imports);
+  const loaded = instance.exports as unknown as Door;
+  loaded._initialize();
+  door = loaded;
+  for (const request of waiting.splice(0)) answer(request);
+}
+
+scope.onmessage = (event: MessageEvent<{ engine?: string }>) => {
+  if (event.data.engine !== undefined) {
+    load(event.data.engine).catch((error: unknown) => scope.postMessage({ broken: String(error) }));
+  } else if (door) answer(event.data);
+  else waiting.push(event.data);
+};

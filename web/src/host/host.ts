@@ -1,0 +1,35 @@
+// What a table is to the client, wherever the game is held.
+import type { Accessor } from 'solid-js';
+import type { Chapter, ChatLine, Preview, Refusal, Sight, TableSeat } from '../game/messages';
+
+export type Status = 'opening' | 'ready' | 'lost' | 'gone' | 'broken';
+
+export interface GameHost {
+  readonly kind: 'local' | 'online';
+  readonly id: string;
+  readonly status: Accessor<Status>;
+  readonly sight: Accessor<Sight | null>;
+  readonly seats: Accessor<readonly TableSeat[]>;
+  /** Seats that are done with the running half-day. */
+  readonly done: Accessor<ReadonlySet<number>>;
+  readonly chapters: Accessor<readonly Chapter[]>;
+  readonly chat: Accessor<readonly ChatLine[]>;
+  /** Hot-seat: the seat the device has to be passed to, or null. */
+  readonly curtain: Accessor<number | null>;
+
+  play(move: string): Promise<Refusal | null>;
+  roll(move: string): Promise<Refusal | null>;
+  undo(): Promise<Refusal | null>;
+  takeBack(): Promise<Refusal | null>;
+  say(text: string): Promise<Refusal | null>;
+  handOver(seat: number): Promise<Refusal | null>;
+  /** Same seats, new game: where it is. */
+  rematch(): Promise<string | null>;
+  /** Lifts the curtain: from now on this seat looks. */
+  lift(): void;
+  preview(moves: readonly string[]): Promise<Preview | null>;
+  replay(record: string): Promise<import('../game/messages').Replay | null>;
+  /** The record of the game, once it may be seen. */
+  record(): Promise<string | null>;
+  close(): void;
+}

@@ -1,0 +1,205 @@
+// A table on a server: the same messages over a WebSocket, which may be lost and come back.
+import { createSignal } from 'solid-js';
+import type { Chapter, ChatLine, Failed, Message, Ok, Preview, Refusal, Sight, TableSeat } from '../game/messages';
+import { Engine, freshId, type Request } from './engine';
+import type { GameHost, Status } from './host';
+import { appended, hasGap } from './log';
+import { keep } from './store';
+
+const firstPause = 500;
+const longestPause = 15_000;
+
+type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
+
+export class SocketHost implements GameHost {
+  readonly kind = 'online';
+  private socket: Socket | null = null;
+  private joined = false;
+  private pause = firstPause;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private engine: Engine | null = null;
+  /** Requests without an answer yet; sent again, with the same id, after a lost connection. */
+  private readonly unanswered = new Map<
+    string,
+    { request: Request & { id: string }; resolve: (answer: Ok | Failed) => void }
+  >();
+
+  private readonly statusSignal = createSignal<Status>('opening');
+  private readonly sightSignal = createSignal<Sight | null>(null);
+  private readonly seatsSignal = createSignal<readonly TableSeat[]>([]);
+  private readonly doneSignal = createSignal<ReadonlySet<number>>(new Set());
+  private readonly chaptersSignal = createSignal<readonly Chapter[]>([]);
+  private readonly chatSignal = createSignal<readonly ChatLine[]>([]);
+  readonly status = this.statusSignal[0];
+  readonly sight = this.sightSignal[0];
+  readonly seats = this.seatsSignal[0];
+  readonly done = this.doneSignal[0];
+  readonly chapters = this.chaptersSignal[0];
+  readonly chat = this.chatSignal[0];
+  readonly curtain = (): null => null;
+
+  constructor(
+    readonly id: string,
+    private readonly key: string | null,
+    private readonly connect: (address: string) => Socket = (address) => new WebSocket(address),
+  ) {
+    this.dial();
+  }
+
+  private dial() {
+    if (this.closed) return;
+    const address = new URL(`api/tables/${encodeURIComponent(this.id)}/socket`, document.baseURI);
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = this.connect(address.href);
+    this.socket = socket;
+    socket.onopen = () => {
+      const id = freshId();
+      this.unanswered.set(id, {
+        request: { do: 'join', id, key: this.key },
+        resolve: (answer) => this.entered(answer),
+      });
+      socket.send(JSON.stringify({ do: 'join', id, key: this.key }));
+    };
+    socket.onmessage = (event: MessageEvent) => this.hear(JSON.parse(String(event.data)) as Message);
+    socket.onclose = () => {
+      if (this.socket !== socket || this.closed) return;
+      this.joined = false;
+      this.socket = null;
+      for (const [id, each] of this.unanswered) if (each.request.do === 'join') this.unanswered.delete(id);
+      if (this.status() === 'gone') return;
+      this.statusSignal[1]('lost');
+      this.timer = setTimeout(() => this.dial(), this.pause * (0.75 + Math.random() / 2));
+      this.pause = Math.min(longestPause, this.pause * 2);
+    };
+  }
+
+  private entered(answer: Ok | Failed) {
+    if (answer.is === 'error') {
+      this.statusSignal[1]('gone');
+      this.socket?.close();
+      return;
+    }
+    this.joined = true;
+    this.pause = firstPause;
+    this.statusSignal[1]('ready');
+    for (const { request } of this.unanswered.values()) this.socket?.send(JSON.stringify(request));
+  }
+
+  private hear(message: Message) {
+    switch (message.is) {
+      case 'ok':
+      case 'error': {
+        const asked = this.unanswered.get(message.id);
+        this.unanswered.delete(message.id);
+        asked?.resolve(message);
+        break;
+      }
+      case 'sight':
+        this.seatsSignal[1](message.table.seats);
+        if (message.view) {
+          if (hasGap(this.chapters(), message.log)) void this.ask({ do: 'look' });
+          this.chaptersSignal[1]((before) => appended(before, message.log));
+          this.doneSignal[1](new Set(message.view.seats.flatMap((seat, index) => (seat.done ? [index] : []))));
+        }
+        this.sightSignal[1](message);
+        if (message.end) void this.remember(message);
+        break;
+      case 'seats':
+        this.seatsSignal[1](message.seats);
+        this.doneSignal[1](new Set(message.done));
+        break;
+      case 'chat':
+        this.chatSignal[1]((before) => [...before, message]);
+        break;
+    }
+  }
+
+  private ask(request: Request): Promise<Ok | Failed> {
+    return new Promise((resolve) => {
+      const whole = { ...request, id: freshId() };
+      this.unanswered.set(whole.id, { request: whole, resolve });
+      if (this.joined) this.socket?.send(JSON.stringify(whole));
+    });
+  }
+
+  private async step(request: Request): Promise<Refusal | null> {
+    const answer = await this.ask({ at: this.sight()?.at ?? 0, ...request });
+    return answer.is === 'error' ? answer.error : null;
+  }
+
+  play(move: string) {
+    return this.step({ do: 'play', move });
+  }
+  roll(move: string) {
+    return this.step({ do: 'roll', move });
+  }
+  undo() {
+    return this.step({ do: 'undo' });
+  }
+  takeBack() {
+    return this.step({ do: 'take_back' });
+  }
+  async say(text: string): Promise<Refusal | null> {
+    const answer = await this.ask({ do: 'say', text });
+    return answer.is === 'error' ? answer.error : null;
+  }
+  async handOver(seat: number): Promise<Refusal | null> {
+    const answer = await this.ask({ do: 'hand_over', seat });
+    return answer.is === 'error' ? answer.error : null;
+  }
+  async rematch(): Promise<string | null> {
+    const answer = await this.ask({ do: 'rematch' });
+    const table = (answer as Ok & { table?: string }).table;
+    return answer.is === 'ok' && table ? `#/t/${table}` : null;
+  }
+  lift() {}
+
+  async preview(moves: readonly string[]): Promise<Preview | null> {
+    const view = this.sight()?.view;
+    if (!view) return null;
+    this.engine ??= new Engine();
+    return this.engine.preview(view, moves);
+  }
+
+  async record(): Promise<string | null> {
+    try {
+      const response = await fetch(`api/tables/${encodeURIComponent(this.id)}/record`);
+      return response.ok ? await response.text() : null;
+    } catch {
+      return null;
+    }
+  }
+
+  replay(record: string) {
+    this.engine ??= new Engine();
+    return this.engine.replay(record);
+  }
+
+  private async remember(sight: Sight) {
+    if (typeof sight.viewer !== 'number' || !sight.end || !sight.view) return;
+    await keep('history', {
+      id: this.id,
+      when: Date.now(),
+      players: sight.table.seats.length,
+      expansion: sight.view.options.expansion !== 'off',
+      online: true,
+      winners: [...sight.end.winners],
+      record: null,
+      seats: sight.table.seats.map((seat, index) => ({
+        name: seat.name ?? '',
+        bot: seat.bot,
+        mine: index === sight.viewer,
+        points: sight.end!.points[index]!,
+        sheet: sight.view!.seats[index]!.sheet,
+      })),
+    });
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+    this.engine?.close();
+  }
+}

@@ -1,0 +1,114 @@
+// What this device keeps: running games, finished ones, and a few wishes. Everything works without it, for as long as the page lives.
+import type { Points, Sheet, Three } from '../game/messages';
+
+export interface StoredSeat {
+  name: string;
+  bot: string | null;
+}
+
+/** A game held on this device: its record is the game, the rest is for the start page. */
+export interface StoredGame {
+  id: string;
+  record: string | null;
+  seed: string;
+  dice: 'seeded' | 'manual';
+  options: Record<string, string | number>;
+  seats: StoredSeat[];
+  take_back: boolean;
+  created: number;
+  updated: number;
+  brief: { day: number; half: 'morning' | 'afternoon'; totals: number[]; sheet: Sheet | null; mine: number } | null;
+}
+
+/** A finished game, for the honours board and the window of the start page. */
+export interface FinishedGame {
+  id: string;
+  when: number;
+  players: number;
+  expansion: boolean;
+  online: boolean;
+  winners: number[];
+  seats: (StoredSeat & { mine: boolean; points: Points; sheet: Sheet })[];
+  record: string | null;
+}
+
+const memory = { games: new Map<string, StoredGame>(), history: new Map<string, FinishedGame>() };
+type Stores = { games: StoredGame; history: FinishedGame };
+
+let opened: Promise<IDBDatabase | null> | null = null;
+function database(): Promise<IDBDatabase | null> {
+  opened ??= new Promise((resolve) => {
+    try {
+      const request = indexedDB.open('tricasse', 1);
+      request.onupgradeneeded = () => {
+        for (const name of ['games', 'history']) request.result.createObjectStore(name, { keyPath: 'id' });
+      };
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
+  });
+  return opened;
+}
+
+const settled = <T>(request: IDBRequest<T>): Promise<T | null> =>
+  new Promise((resolve) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => resolve(null);
+  });
+
+export async function keep<S extends keyof Stores>(store: S, value: Stores[S]): Promise<void> {
+  (memory[store] as Map<string, Stores[S]>).set(value.id, value);
+  const db = await database();
+  if (db) await settled(db.transaction(store, 'readwrite').objectStore(store).put(value));
+}
+
+export async function forget<S extends keyof Stores>(store: S, id: string): Promise<void> {
+  memory[store].delete(id);
+  const db = await database();
+  if (db) await settled(db.transaction(store, 'readwrite').objectStore(store).delete(id));
+}
+
+export async function kept<S extends keyof Stores>(store: S, id: string): Promise<Stores[S] | null> {
+  const db = await database();
+  const found = db ? await settled<Stores[S]>(db.transaction(store).objectStore(store).get(id)) : null;
+  return found ?? (memory[store] as Map<string, Stores[S]>).get(id) ?? null;
+}
+
+export async function all<S extends keyof Stores>(store: S): Promise<Stores[S][]> {
+  const db = await database();
+  const found = db ? await settled<Stores[S][]>(db.transaction(store).objectStore(store).getAll()) : null;
+  return found ?? [...(memory[store] as Map<string, Stores[S]>).values()];
+}
+
+/** Small wishes: theme, name, seat keys. */
+export function wish(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+export function remember(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Without storage a wish lasts as long as the page.
+  }
+}
+
+export const newSheet: Sheet = {
+  circled: [3, 3, 3] as Three,
+  spent: [0, 0, 0] as Three,
+  citizens: [0, 0, 0] as Three,
+  built: [],
+  crossed: [],
+  cathedrals: [0, 0, 0, 0, 0, 0],
+};
+
+/** A seed of 64 bits as decimal text. */
+export function freshSeed(): string {
+  const words = crypto.getRandomValues(new Uint32Array(2));
+  return ((BigInt(words[0]!) << 32n) | BigInt(words[1]!)).toString();
+}

@@ -1,0 +1,236 @@
+// A table on this device: the engine in a worker, bots with a small pace, saved after every move.
+import { createSignal } from 'solid-js';
+import type { Chapter, ChatLine, News, Preview, Refusal, Sight, TableSeat } from '../game/messages';
+import { Engine, type Request } from './engine';
+import type { GameHost, Status } from './host';
+import { appended } from './log';
+import { type FinishedGame, freshSeed, keep, newSheet, type StoredGame } from './store';
+
+/** How long a bot seems to think, in milliseconds. */
+const pace = { bot: 260 };
+export const hurry = (milliseconds: number): void => {
+  pace.bot = milliseconds;
+};
+
+export function draftGame(
+  seats: StoredGame['seats'],
+  options: StoredGame['options'],
+  wishes: { take_back: boolean; dice: StoredGame['dice']; seed?: string },
+): StoredGame {
+  const now = Date.now();
+  return {
+    id: now.toString(36) + Math.random().toString(36).slice(2, 6),
+    record: null,
+    seed: wishes.seed ?? freshSeed(),
+    dice: wishes.dice,
+    options: { ...options, players: seats.length },
+    seats,
+    take_back: wishes.take_back,
+    created: now,
+    updated: now,
+    brief: null,
+  };
+}
+
+export class WorkerHost implements GameHost {
+  readonly kind = 'local';
+  readonly id: string;
+  private readonly engine = new Engine();
+  private readonly humans: number[];
+  private botTimer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  private readonly statusSignal = createSignal<Status>('opening');
+  private readonly sightSignal = createSignal<Sight | null>(null);
+  private readonly seatsSignal = createSignal<readonly TableSeat[]>([]);
+  private readonly doneSignal = createSignal<ReadonlySet<number>>(new Set());
+  private readonly chaptersSignal = createSignal<readonly Chapter[]>([]);
+  private readonly curtainSignal = createSignal<number | null>(null);
+  readonly status = this.statusSignal[0];
+  readonly sight = this.sightSignal[0];
+  readonly seats = this.seatsSignal[0];
+  readonly done = this.doneSignal[0];
+  readonly chapters = this.chaptersSignal[0];
+  readonly curtain = this.curtainSignal[0];
+  readonly chat = (): readonly ChatLine[] => [];
+
+  constructor(private game: StoredGame) {
+    this.id = game.id;
+    this.humans = game.seats.flatMap((seat, index) => (seat.bot ? [] : [index]));
+    void this.open();
+  }
+
+  private async open() {
+    const { record, seed, dice, options, seats, take_back } = this.game;
+    const request: Request = record
+      ? { do: 'load', record, seed, dice }
+      : {
+          do: 'new',
+          game: 'troyes-dice',
+          options,
+          seats: seats.map((seat) => (seat.bot ? { bot: seat.bot } : { name: seat.name })),
+          take_back,
+          dice,
+          seed,
+        };
+    const answer = await this.engine.ask(request);
+    if (!answer.ok) {
+      this.statusSignal[1]('broken');
+      return;
+    }
+    this.absorb(answer.news);
+    const first = this.humans[0];
+    const acting = this.sight()?.view?.turn.seats ?? [];
+    const eyes = this.humans.find((seat) => acting.includes(seat)) ?? first ?? 0;
+    if (this.humans.length > 1 && acting.length) this.curtainSignal[1](eyes);
+    await this.look(eyes);
+    this.statusSignal[1]('ready');
+    void this.save();
+  }
+
+  private async look(viewer: number) {
+    const answer = await this.engine.ask({ do: 'watch', viewer });
+    this.absorb(answer.news);
+  }
+
+  private absorb(news: readonly News[]) {
+    if (this.closed) return;
+    for (const each of news) {
+      if (each.is === 'sight') {
+        this.chaptersSignal[1]((before) => appended(before, each.log));
+        this.seatsSignal[1](each.table.seats);
+        this.doneSignal[1](new Set(each.view?.seats.flatMap((seat, index) => (seat.done ? [index] : [])) ?? []));
+        this.sightSignal[1](each);
+      } else if (each.is === 'seats') {
+        this.doneSignal[1](new Set(each.done));
+      }
+    }
+    this.letBotsPlay();
+  }
+
+  private letBotsPlay() {
+    clearTimeout(this.botTimer);
+    const bots = this.game.seats.some((seat) => seat.bot);
+    if (!bots || this.sight()?.view?.turn.who !== 'seats') return;
+    this.botTimer = setTimeout(async () => {
+      if (this.closed) return;
+      const answer = await this.engine.ask<{ seat: number | null }>({ do: 'bot' });
+      if (!answer.ok || answer.result.seat === null) return;
+      this.absorb(answer.news);
+      this.passOn();
+      void this.save();
+    }, pace.bot);
+  }
+
+  /** When this viewer has nothing to do and another person has, the device changes hands. */
+  private passOn() {
+    const sight = this.sight();
+    const acting = sight?.view?.turn.seats ?? [];
+    if (this.humans.length < 2 || sight?.view?.turn.who !== 'seats') return;
+    if (typeof sight.viewer === 'number' && acting.includes(sight.viewer)) return;
+    const next = this.humans.find((seat) => acting.includes(seat));
+    if (next !== undefined && next !== sight.viewer) this.curtainSignal[1](next);
+  }
+
+  private async step(request: Request): Promise<Refusal | null> {
+    clearTimeout(this.botTimer);
+    const answer = await this.engine.ask({ at: this.sight()?.at ?? 0, ...request });
+    this.absorb(answer.news);
+    if (answer.ok) {
+      this.passOn();
+      await this.save();
+    } else this.letBotsPlay();
+    return answer.ok ? null : answer.error;
+  }
+
+  play(move: string) {
+    return this.step({ do: 'play', move });
+  }
+  roll(move: string) {
+    return this.step({ do: 'roll', move });
+  }
+  undo() {
+    return this.step({ do: 'undo' });
+  }
+  takeBack() {
+    return this.step({ do: 'take_back' });
+  }
+  async say() {
+    return null;
+  }
+  async handOver() {
+    return null;
+  }
+
+  async rematch(): Promise<string> {
+    const { seats, options, take_back, dice } = this.game;
+    const next = draftGame(seats, options, { take_back, dice });
+    await keep('games', next);
+    return `#/local/${next.id}`;
+  }
+
+  lift() {
+    const seat = this.curtain();
+    if (seat === null) return;
+    void this.look(seat).then(() => this.curtainSignal[1](null));
+  }
+
+  async preview(moves: readonly string[]): Promise<Preview | null> {
+    const view = this.sight()?.view;
+    return view ? this.engine.preview(view, moves) : null;
+  }
+
+  async record(): Promise<string | null> {
+    const answer = await this.engine.ask<{ record: string }>({ do: 'record' });
+    return answer.ok ? answer.result.record : null;
+  }
+
+  replay(record: string) {
+    return this.engine.replay(record);
+  }
+
+  private async save() {
+    const sight = this.sight();
+    const record = await this.record();
+    if (!record || !sight?.view || this.closed) return;
+    const mine = this.humans[0] ?? 0;
+    this.game = {
+      ...this.game,
+      record,
+      updated: Date.now(),
+      brief: {
+        day: sight.view.day,
+        half: sight.view.half,
+        totals: sight.points.map((each) => each.total),
+        sheet: sight.view.seats[mine]?.sheet ?? newSheet,
+        mine,
+      },
+    };
+    await keep('games', this.game);
+    if (sight.end) await keep('history', finished(sight, this.game, this.humans, record));
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.botTimer);
+    this.engine.close();
+  }
+}
+
+function finished(sight: Sight, game: StoredGame, humans: readonly number[], record: string): FinishedGame {
+  return {
+    id: game.id,
+    when: Date.now(),
+    players: game.seats.length,
+    expansion: sight.view?.options.expansion !== 'off',
+    online: false,
+    winners: [...(sight.end?.winners ?? [])],
+    record,
+    seats: game.seats.map((seat, index) => ({
+      ...seat,
+      mine: index === humans[0],
+      points: sight.end!.points[index]!,
+      sheet: sight.view!.seats[index]!.sheet,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import '@fontsource/alegreya-sans/latin-400.css';
+import '@fontsource/alegreya-sans/latin-700.css';
+import '@fontsource/grenze-gotisch/latin-600.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/table.css';
+import './styles/pages.css';
+import { render } from 'solid-js/web';
+import { App } from './App';
+import { preferredLanguage, speak } from './i18n/text';
+import kit from './kit.svg?raw';
+import { startTheme } from './theme';
+
+startTheme();
+// The drawings, once, at the top of the body: everything else points to them.
+const drawings = new DOMParser().parseFromString(kit, 'image/svg+xml').documentElement;
+document.body.prepend(document.importNode(drawings, true));
+
+void speak(preferredLanguage()).then(() => {
+  const root = document.getElementById('app');
+  if (root) render(() => <App />, root);
+});

@@ -1,0 +1,546 @@
+import { createMemo, createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
+import { board, earnedIn } from '../game/honours';
+import type { Points, ReplayStep, Sight } from '../game/messages';
+import {
+  citizenIcon,
+  citizenKey,
+  colours,
+  donors,
+  kindIcon,
+  kinds,
+  plazaAt,
+  resourceIcon,
+  resourceKey,
+  resourceOf,
+} from '../game/sheet';
+import { chapterLines, seatName } from '../game/words';
+import type { GameHost } from '../host/host';
+import { all } from '../host/store';
+import { listed, t } from '../i18n/text';
+import { BigWindow, type Petal } from '../parts/BigWindow';
+import { Icon, SeatBadge } from '../parts/Icon';
+import { TopBar } from '../parts/TopBar';
+import { go } from '../routes';
+import { noMarks, Scoresheet } from '../table/Scoresheet';
+import { Wheel } from '../table/Wheel';
+
+/** The game is over: a finished window, the points row by row, how they grew, what was earned, and all of it once more. */
+export function End(props: { host: GameHost; sight: Sight; back: () => void }): JSX.Element {
+  const end = () => props.sight.end!;
+  const view = () => props.sight.view!;
+  const viewer = () => props.sight.viewer;
+  const name = (seat: number) => seatName(props.sight.table.seats, seat, viewer());
+  const solo = () => props.sight.table.seats.length === 1;
+  const ranked = createMemo(() => [...end().points].sort((a, b) => b.total - a.total || a.seat - b.seat));
+  const best = () => ranked()[0]!.total;
+  const [shown, setShown] = createSignal(ranked()[0]!.seat);
+  const [replaying, setReplaying] = createSignal(false);
+  const [history] = createResource(() => all('history'));
+  const mine = () => (typeof viewer() === 'number' ? end().points[viewer() as number] : undefined);
+
+  const title = () => {
+    if (solo()) return t('web.end.solo', { points: t('web.table.points', { n: best() }) });
+    const winners = end().winners;
+    if (winners.length > 1) return t('web.end.shared', { names: listed(winners.map(name)), points: best() });
+    return winners[0] === viewer()
+      ? t('web.end.you_win', { points: best() })
+      : t('web.end.wins', { name: name(winners[0] ?? 0), points: best() });
+  };
+  const under = () => {
+    const past = (history() ?? []).filter((game) => game.id !== props.host.id && (game.players === 1) === solo());
+    const record = Math.max(
+      0,
+      ...past.flatMap((game) => game.seats.filter((seat) => seat.mine).map((seat) => seat.points.total)),
+    );
+    const own = mine()?.total ?? 0;
+    const parts = [solo() ? t('web.end.solo_why') : t('web.end.table_why', { n: props.sight.table.seats.length })];
+    if (!solo() && mine() && !end().winners.includes(viewer() as number)) {
+      const rank = 1 + end().points.filter((each) => each.total > own).length;
+      parts.push(
+        t('web.end.you_come', {
+          rank: rank === 2 || rank === 3 ? t(`web.end.rank.${rank}`) : t('web.end.rank.other', { n: rank }),
+          points: own,
+        }),
+      );
+    }
+    if (past.length && mine()) parts.push(own > record ? t('web.end.best_yet') : t('web.end.best_is', { n: record }));
+    return parts.join(' ');
+  };
+  const petals = (): Petal[] =>
+    Array.from({ length: 9 }, (_, notch) => {
+      const plaza = plazaAt(view(), notch);
+      return { colour: plaza?.colour ?? 'R', lit: true, tile: plaza?.tile?.side ?? null };
+    });
+  const honours = createMemo(() => {
+    const games = history();
+    const own = mine();
+    if (!games || !own) return [];
+    const before = earnedIn(games.filter((game) => game.id !== props.host.id));
+    const now = earnedIn(games);
+    return [...now.when.keys()]
+      .filter((box) => !before.when.has(box) || own.achievements.includes(`AC-${box}`))
+      .map((box) => ({ box, fresh: !before.when.has(box) }))
+      .sort((a, b) => Number(b.fresh) - Number(a.fresh) || a.box - b.box);
+  });
+
+  const download = async () => {
+    const record = await props.host.record();
+    if (!record) return;
+    save(new Blob([record], { type: 'text/plain' }), `tricasse-${props.host.id}.record`);
+  };
+  const again = async () => {
+    const next = await props.host.rematch();
+    if (next) go(next);
+  };
+  return (
+    <>
+      <TopBar pages />
+      <main class="pg end" id="main">
+        <figure class="nave" data-theme="vespers">
+          <BigWindow
+            id="end"
+            label={t('web.end.window_label', {
+              name: name(shown()),
+              points: t('web.table.points', { n: end().points[shown()]?.total ?? 0 }),
+            })}
+            sheet={view().seats[shown()]!.sheet}
+            num={view().num}
+            petals={petals()}
+            middle={`${end().points[shown()]?.total ?? 0}`}
+            under={t('web.end.pts')}
+            donors={{
+              points: end().points[shown()]?.cathedrals ?? [],
+              name: (index) => t(`character.${donors[index]!}`).split(' ')[0] ?? '',
+            }}
+            lit
+          />
+          <div class="spill" aria-hidden="true" />
+        </figure>
+        <section class="res">
+          <header class="vic">
+            <span class="lau">
+              <Icon name="vp" colour="Y" lit />
+            </span>
+            <div>
+              <h1>{title()}</h1>
+              <p>{under()}</p>
+            </div>
+          </header>
+          <Bars
+            points={ranked()}
+            best={best()}
+            winners={end().winners}
+            name={name}
+            sight={props.sight}
+            shown={shown()}
+            show={setShown}
+          />
+          <h2>
+            {t('web.end.chart')}
+            <small>
+              <Icon name="broken" />
+              {t('web.end.chart_lost')}
+            </small>
+          </h2>
+          <Chart sight={props.sight} host={props.host} />
+          <Show when={mine()}>
+            <h2>{t('web.end.honours')}</h2>
+            <Show when={honours().length} fallback={<p class="soft">{t('web.end.no_honours')}</p>}>
+              <ul class="won">
+                <For each={honours()}>
+                  {({ box, fresh }) => {
+                    const quarry = board.flatMap((group) => group.boxes).find((each) => each.box === box)!;
+                    return (
+                      <li>
+                        <span class="quarry lit">
+                          <svg viewBox="0 0 100 124" preserveAspectRatio="none" aria-hidden="true">
+                            <path d="M50 2 98 62 50 122 2 62z" />
+                          </svg>
+                          <Icon name={quarry.icon} />
+                        </span>
+                        <span>
+                          <b>{t(`web.honours.short.${box as 1}`)}</b>
+                          <small>{fresh ? t('web.end.new') : t(`achievement.${box as 1}`)}</small>
+                        </span>
+                      </li>
+                    );
+                  }}
+                </For>
+              </ul>
+            </Show>
+          </Show>
+          <div class="acts2">
+            <button type="button" class="prime" onClick={() => void again()}>
+              <Icon name="next" />
+              {t('web.end.again')}
+            </button>
+            <button type="button" class="btn" aria-expanded={replaying()} onClick={() => setReplaying(!replaying())}>
+              <Icon name="replay" />
+              {t('web.end.replay')}
+            </button>
+            <button type="button" class="btn" onClick={() => void download()}>
+              <Icon name="share" />
+              {t('web.end.record')}
+            </button>
+            <button type="button" class="btn" onClick={props.back}>
+              <Icon name="undo" />
+              {t('web.end.table')}
+            </button>
+            <a class="btn" href="#/honours">
+              <Icon name="crown" />
+              {t('web.end.board')}
+            </a>
+          </div>
+        </section>
+        <Show when={replaying()}>
+          <Replayed host={props.host} sight={props.sight} />
+        </Show>
+      </main>
+    </>
+  );
+}
+
+function save(blob: Blob, file: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = file;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** One bar a seat, the same scale for all; a part opens into its rows. */
+function Bars(props: {
+  points: readonly Points[];
+  best: number;
+  winners: readonly number[];
+  name: (seat: number) => string;
+  sight: Sight;
+  shown: number;
+  show: (seat: number) => void;
+}): JSX.Element {
+  const [part, setPart] = createSignal<string | null>(props.points.length === 1 ? '0d' : null);
+  const parts = [
+    ['d', 'cathedral_points', 'web.end.donors', 'char-hugues'],
+    ['r', 'resource_points', 'web.end.resources', 'any'],
+    ['c', 'citizen_points', 'web.end.citizens', 'citizen'],
+  ] as const;
+  return (
+    <>
+      <ol class="bars">
+        <For each={props.points}>
+          {(each) => (
+            <li style={{ '--seat': `var(--seat-${each.seat + 1})` }}>
+              <button
+                type="button"
+                class="bseat"
+                aria-pressed={props.shown === each.seat}
+                aria-label={props.name(each.seat)}
+                onClick={() => props.show(each.seat)}
+              >
+                <SeatBadge seat={each.seat} />
+                <span class="bn">
+                  <b>{props.name(each.seat)}</b>
+                  <Icon name={props.sight.table.seats[each.seat]?.bot ? 'bot' : 'human'} class="kind" />
+                </span>
+              </button>
+              <span class="bb" style={{ '--w': `${(100 * each.total) / Math.max(1, props.best)}%` }}>
+                <For each={parts}>
+                  {([key, field, words, icon]) => (
+                    <Show when={each[field] > 0}>
+                      <button
+                        type="button"
+                        class={`sgm ${key}`}
+                        classList={{ open: part() === `${each.seat}${key}` }}
+                        style={{ flex: `${each[field]}` }}
+                        aria-label={`${props.name(each.seat)}, ${t(words)}: ${each[field]}`}
+                        aria-expanded={part() === `${each.seat}${key}`}
+                        onClick={() => {
+                          props.show(each.seat);
+                          setPart(part() === `${each.seat}${key}` ? null : `${each.seat}${key}`);
+                        }}
+                      >
+                        <span>
+                          <Icon name={icon} />
+                          {each[field]}
+                        </span>
+                      </button>
+                    </Show>
+                  )}
+                </For>
+              </span>
+              <span class="bt">
+                <Show when={props.winners.includes(each.seat) || props.points.length === 1}>
+                  <Icon name="vp" colour="Y" lit />
+                </Show>
+                {each.total}
+              </span>
+              <Show when={part()?.startsWith(`${each.seat}`) && part()!.length === `${each.seat}`.length + 1}>
+                <Rows points={each} part={part()!.at(-1) as 'd' | 'r' | 'c'} sight={props.sight} />
+              </Show>
+            </li>
+          )}
+        </For>
+      </ol>
+      <p class="lgd">
+        <For each={parts}>
+          {([key, , words]) => (
+            <span>
+              <i class={key} />
+              {t(words)}
+            </span>
+          )}
+        </For>
+        <span class="tip">{t('web.end.tap')}</span>
+      </p>
+    </>
+  );
+}
+
+function Rows(props: { points: Points; part: 'd' | 'r' | 'c'; sight: Sight }): JSX.Element {
+  const sheet = () => props.sight.view!.seats[props.points.seat]!.sheet;
+  return (
+    <ul class="rows">
+      <Show when={props.part === 'd'}>
+        <For each={donors}>
+          {(donor, index) => (
+            <li classList={{ zero: !props.points.cathedrals[index()] }}>
+              <Icon name={`char-${donor}`} />
+              <span>{t(`character.${donor}`)}</span>
+              <span class="how">
+                {sheet().cathedrals[index()] || '–'} ×{' '}
+                {sheet().built.filter((each) => each[0] === kinds[index()]).length}
+                <Icon name={kindIcon[kinds[index()]!]} />
+              </span>
+              <b>{props.points.cathedrals[index()]}</b>
+            </li>
+          )}
+        </For>
+      </Show>
+      <Show when={props.part === 'r'}>
+        <For each={colours}>
+          {(colour, index) => (
+            <li>
+              <Icon name={resourceIcon[resourceOf[colour]]} colour={colour} lit />
+              <span>{t(`track.${resourceKey[resourceOf[colour]]}`)}</span>
+              <span class="how">{sheet().circled[index()]! - sheet().spent[index()]!} : 2</span>
+              <b>{props.points.resources[index()]}</b>
+            </li>
+          )}
+        </For>
+      </Show>
+      <Show when={props.part === 'c'}>
+        <For each={colours}>
+          {(colour, index) => (
+            <li>
+              <Icon name={citizenIcon[colour]} colour={colour} lit />
+              <span>{t(`track.${citizenKey[colour]}`)}</span>
+              <span class="how" />
+              <b>{props.points.citizens[index()]}</b>
+            </li>
+          )}
+        </For>
+      </Show>
+    </ul>
+  );
+}
+
+const dashes = ['', '7 4', '2 4', '12 3 2.5 3', '10 3', '4 2', '14 4', '2 2', '8 2 2 2', '16 2'];
+
+/** One line a seat, a point each half-day; a cross where an attack cost two buildings or more. */
+function Chart(props: { sight: Sight; host: GameHost }): JSX.Element {
+  const curve = () => props.sight.end!.curve;
+  const seats = () => props.sight.table.seats.map((_, index) => index);
+  const top = () => Math.max(20, ...curve().flat());
+  const x = (index: number) => 26 + (600 * (index + 1)) / Math.max(1, curve().length);
+  const y = (points: number) => 212 - (202 * points) / (top() * 1.04);
+  const line = (seat: number) =>
+    `M26 ${y(3).toFixed(1)}${curve()
+      .map((row, index) => `L${x(index).toFixed(1)} ${y(row[seat] ?? 0).toFixed(1)}`)
+      .join('')}`;
+  const losses = createMemo(() =>
+    props.host
+      .chapters()
+      .filter((chapter) => chapter.day > 0)
+      .flatMap((chapter, index) =>
+        chapter.events.flatMap((each) =>
+          each.event === 'die_crossed' && each.seat !== undefined
+            ? [{ seat: each.seat, index, colour: each.colour, column: each.column }]
+            : [],
+        ),
+      ),
+  );
+  const ends = createMemo(() => {
+    const last = curve().at(-1) ?? [];
+    const placed: { seat: number; y: number }[] = [];
+    for (const seat of [...seats()].sort((a, b) => (last[b] ?? 0) - (last[a] ?? 0))) {
+      const wanted = y(last[seat] ?? 0);
+      const above = placed.at(-1)?.y ?? -20;
+      placed.push({ seat, y: Math.max(wanted, above + 19) });
+    }
+    return placed;
+  });
+  return (
+    <svg class="chart" viewBox="0 0 660 236" role="img" aria-label={t('web.end.chart_label')}>
+      <For each={[1, 2, 3, 4, 5, 6, 7, 8]}>
+        {(day) => (
+          <>
+            <rect class="aft" x={26 + 75 * day - 37.5} y="10" width="37.5" height="202" />
+            <text class="ax" x={26 + 75 * day - 37.5} y="230">
+              {day}
+            </text>
+          </>
+        )}
+      </For>
+      <For each={Array.from({ length: Math.floor(top() / 20) + 1 }, (_, n) => n * 20)}>
+        {(points) => (
+          <>
+            <path class="gr" d={`M26 ${y(points)}H626`} />
+            <text class="ax e" x="21" y={y(points) + 4}>
+              {points}
+            </text>
+          </>
+        )}
+      </For>
+      <For each={seats()}>
+        {(seat) => (
+          <g style={{ '--seat': `var(--seat-${seat + 1})` }}>
+            <path
+              class="ln"
+              classList={{ w: props.sight.end!.winners.includes(seat) || seats().length === 1 }}
+              stroke-dasharray={dashes[seat] || undefined}
+              d={line(seat)}
+            />
+            <Show when={seats().length <= 4}>
+              <For each={losses().filter((each) => each.seat === seat)}>
+                {(each) => {
+                  const px = x(each.index) - 600 / 16;
+                  const py = y(curve()[each.index - 1]?.[seat] ?? 3);
+                  return (
+                    <g class="lx">
+                      <circle cx={px} cy={py} r="6" />
+                      <path d={`M${px - 3} ${py - 3}l6 6m0-6l-6 6`} />
+                    </g>
+                  );
+                }}
+              </For>
+            </Show>
+          </g>
+        )}
+      </For>
+      <For each={ends()}>
+        {(each) => (
+          <g class="em" style={{ '--seat': `var(--seat-${each.seat + 1})` }}>
+            <circle cx="641" cy={each.y} r="10" />
+            <use href={`#seat-${each.seat + 1}`} x="634" y={each.y - 7} width="14" height="14" />
+          </g>
+        )}
+      </For>
+    </svg>
+  );
+}
+
+/** The whole game once more, moment by moment. */
+function Replayed(props: { host: GameHost; sight: Sight }): JSX.Element {
+  const [steps] = createResource<readonly ReplayStep[]>(async () => {
+    const record = await props.host.record();
+    const replay = record ? await props.host.replay(record) : null;
+    return replay?.steps.filter((step) => step.view.stage === 'choosing' || step.view.stage === 'over') ?? [];
+  });
+  const [at, setAt] = createSignal(0);
+  const [playing, setPlaying] = createSignal(false);
+  const [seat, setSeat] = createSignal(typeof props.sight.viewer === 'number' ? props.sight.viewer : 0);
+  const last = () => Math.max(0, (steps()?.length ?? 1) - 1);
+  const now = () => steps()?.[at()];
+  const timer = setInterval(() => {
+    if (!playing()) return;
+    if (at() >= last()) setPlaying(false);
+    else setAt(at() + 1);
+  }, 900);
+  onCleanup(() => clearInterval(timer));
+  const words = () => {
+    const step = now();
+    if (!step) return '';
+    const lines = chapterLines(
+      { day: step.view.day, half: step.view.half, events: step.events },
+      { table: props.sight.table, viewer: props.sight.viewer },
+      step.view.num,
+    );
+    return lines.map((line) => line.text).join(' ');
+  };
+  return (
+    <section class="replayed" aria-label={t('web.end.replay')}>
+      <div class="player">
+        <button
+          type="button"
+          class="iconbtn"
+          aria-label={t('web.end.back')}
+          disabled={at() === 0}
+          onClick={() => setAt(Math.max(0, at() - 1))}
+        >
+          <Icon name="next" class="flip" />
+        </button>
+        <button type="button" class="btn" onClick={() => setPlaying(!playing())}>
+          {t(playing() ? 'web.end.pause' : 'web.end.play')}
+        </button>
+        <button
+          type="button"
+          class="iconbtn"
+          aria-label={t('web.end.next')}
+          disabled={at() === last()}
+          onClick={() => setAt(Math.min(last(), at() + 1))}
+        >
+          <Icon name="next" />
+        </button>
+        <input
+          type="range"
+          min="0"
+          max={last()}
+          value={at()}
+          aria-label={t('web.end.slider')}
+          onInput={(event) => setAt(Number(event.currentTarget.value))}
+        />
+        <span>{t('web.end.step', { at: at(), of: last() })}</span>
+        <For each={props.sight.table.seats}>
+          {(_, index) => (
+            <button
+              type="button"
+              class="tab"
+              aria-pressed={seat() === index()}
+              aria-label={seatName(props.sight.table.seats, index(), props.sight.viewer)}
+              onClick={() => setSeat(index())}
+            >
+              <SeatBadge seat={index()} />
+            </button>
+          )}
+        </For>
+      </div>
+      <Show when={now()}>
+        {(step) => (
+          <>
+            <p class="told" aria-live="polite">
+              <b>{t(`web.day_half.${step().view.half}`, { day: step().view.day })}.</b> {words()}
+            </p>
+            <div class="replaytable">
+              <Wheel
+                view={step().view}
+                may={new Set()}
+                chosen={undefined}
+                asking={false}
+                whyNot={() => ({ why: 'other' })}
+                pick={() => {}}
+              />
+              <div class="sheet">
+                <Scoresheet
+                  sheet={step().view.seats[seat()]!.sheet}
+                  view={step().view}
+                  points={step().points[seat()] ?? null}
+                  marks={noMarks}
+                />
+              </div>
+            </div>
+          </>
+        )}
+      </Show>
+    </section>
+  );
+}

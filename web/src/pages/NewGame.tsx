@@ -1,0 +1,415 @@
+import { createMemo, createResource, createSignal, For, Index, type JSX, Show } from 'solid-js';
+import { botName } from '../game/words';
+import { openTable, serverThere } from '../host/lobby';
+import { keep, newSheet, remember, wish } from '../host/store';
+import { draftGame } from '../host/worker_host';
+import { sentence, t } from '../i18n/text';
+import { BigWindow, type Petal } from '../parts/BigWindow';
+import { Icon, SeatBadge } from '../parts/Icon';
+import { TopBar } from '../parts/TopBar';
+import { go, route } from '../routes';
+
+interface Seat {
+  kind: 'me' | 'person' | 'bot';
+  name: string;
+  bot: string;
+}
+const numberings = ['first', 'rolled', 'expert', 'random'] as const;
+/** From the weakest to the strongest; the engine may know more. */
+const bots = ['random', 'greedy'] as const;
+
+/** A table in two clicks; every rule is a sentence that can be changed where it stands. */
+export default function NewGame(): JSX.Element {
+  const how = () => {
+    const now = route();
+    return now.page === 'new' ? now.how : '';
+  };
+  const me: Seat = { kind: 'me', name: wish('name') ?? '', bot: 'greedy' };
+  const bot = (name: string): Seat => ({ kind: 'bot', name: '', bot: name });
+  const person = (): Seat => ({ kind: 'person', name: '', bot: 'greedy' });
+  const [seats, setSeats] = createSignal<Seat[]>(
+    how() === 'friends' ? [me, person()] : how() === 'bots' ? [me, bot('greedy'), bot('greedy')] : [me],
+  );
+  const [online] = createResource(serverThere);
+  const [where, setWhere] = createSignal<'here' | 'online' | null>(null);
+  const place = () => where() ?? (how() === 'friends' && online() ? 'online' : 'here');
+  const [numbering, setNumbering] = createSignal<(typeof numberings)[number]>('first');
+  const [expansion, setExpansion] = createSignal(false);
+  const [chosen, setChosen] = createSignal(false);
+  const [tiles, setTiles] = createSignal<[number, number, number]>([1, 2, 3]);
+  const [takeBack, setTakeBack] = createSignal(true);
+  const [manual, setManual] = createSignal(false);
+  const [limit, setLimit] = createSignal<'60' | '180' | '600' | '259200'>('180');
+  const [lobby, setLobby] = createSignal(false);
+  const [failed, setFailed] = createSignal(false);
+
+  const change = (index: number, seat: Partial<Seat>) =>
+    setSeats((before) => before.map((each, at) => (at === index ? { ...each, ...seat } : each)));
+  const name = (seat: Seat, index: number) => {
+    if (seat.kind === 'bot') return botName(seat.bot);
+    return (
+      seat.name.trim() ||
+      (seat.kind === 'me'
+        ? t('web.you')
+        : place() === 'online'
+          ? t('web.new.a_friend')
+          : t('web.somebody', { n: index + 1 }))
+    );
+  };
+  const options = () => ({
+    numbering: numbering(),
+    expansion: expansion() ? (chosen() ? tiles().join(',') : 'random') : 'off',
+    players: seats().length,
+  });
+  const preview = createMemo(
+    () =>
+      ({
+        first: [1, 2, 3, 4, 5, 6],
+        rolled: [4, 5, 6, 1, 2, 3],
+        expert: [0, 0, 0, 0, 0, 0],
+        random: [2, 6, 1, 4, 3, 5],
+      })[numbering()],
+  );
+  const petals = (): Petal[] =>
+    (['R', 'Y', 'W', 'R', 'Y', 'W', 'R', 'Y', 'W'] as const).map((colour, index) => ({
+      colour,
+      lit: expansion() && (index === 0 || index === 4 || index === 8),
+      tile: expansion() && (index === 0 || index === 4 || index === 8) ? 'banquet' : null,
+    }));
+  const open = async () => {
+    setFailed(false);
+    const mine = seats().find((seat) => seat.kind === 'me');
+    if (mine?.name.trim()) remember('name', mine.name.trim());
+    if (place() === 'online') {
+      const table = await openTable({
+        game: 'troyes-dice',
+        options: options(),
+        seats: seats().map((seat, index) =>
+          seat.kind === 'bot' ? { bot: seat.bot } : seat.kind === 'me' ? { name: name(seat, index) } : { open: true },
+        ),
+        pace: limit() === '259200' ? 'slow' : 'live',
+        limit: Number(limit()),
+        dice: manual() ? 'manual' : 'fair',
+        lobby: lobby(),
+      });
+      if (table) go(`#/t/${table}`);
+      else setFailed(true);
+      return;
+    }
+    const game = draftGame(
+      seats().map((seat, index) => ({ name: name(seat, index), bot: seat.kind === 'bot' ? seat.bot : null })),
+      options(),
+      { take_back: takeBack(), dice: manual() ? 'manual' : 'seeded' },
+    );
+    await keep('games', game);
+    go(`#/local/${game.id}`);
+  };
+  const people = () => seats().some((seat) => seat.kind !== 'bot');
+
+  return (
+    <>
+      <TopBar pages />
+      <main class="pg newg" id="main">
+        <section class="form">
+          <h1>{t('web.new.title')}</h1>
+          <Show when={online()}>
+            <div class="games" role="group" aria-label={t('web.new.where')}>
+              <For each={['here', 'online'] as const}>
+                {(each) => (
+                  <button
+                    type="button"
+                    class="gm"
+                    classList={{ sel: place() === each }}
+                    aria-pressed={place() === each}
+                    onClick={() => setWhere(each)}
+                  >
+                    <Icon name={each === 'here' ? 'dice' : 'language'} />
+                    <span>
+                      <b>{t(`web.new.${each}`)}</b>
+                      <small>{t(`web.new.${each}_why`)}</small>
+                    </span>
+                  </button>
+                )}
+              </For>
+            </div>
+          </Show>
+          <h2>
+            {t('web.new.seats')} <small>{t('web.new.of_ten', { n: seats().length })}</small>
+          </h2>
+          <ul class="seats">
+            <Index each={seats()}>
+              {(seat, index) => (
+                <li style={{ '--seat': `var(--seat-${index + 1})` }}>
+                  <SeatBadge seat={index} />
+                  <span class="sn">
+                    <Show
+                      when={seat().kind !== 'bot' && (seat().kind === 'me' || place() === 'here')}
+                      fallback={<b>{name(seat(), index)}</b>}
+                    >
+                      <input
+                        value={seat().name}
+                        maxLength={24}
+                        placeholder={name({ ...seat(), name: '' }, index)}
+                        aria-label={t('web.new.name')}
+                        onInput={(event) => change(index, { name: event.currentTarget.value })}
+                      />
+                    </Show>
+                    <small>
+                      {seat().kind === 'bot'
+                        ? (sentence(`web.bot.${seat().bot}_does`) ?? t('web.bot.other_does'))
+                        : seat().kind === 'me'
+                          ? t('web.new.sits')
+                          : place() === 'online'
+                            ? t(lobby() ? 'web.new.free_seat' : 'web.new.by_link')
+                            : t('web.new.sits')}
+                    </small>
+                  </span>
+                  <span class="kindsw" role="group">
+                    <button
+                      type="button"
+                      aria-label={t('web.new.person')}
+                      data-tip={t('web.new.person')}
+                      aria-pressed={seat().kind !== 'bot'}
+                      onClick={() => change(index, { kind: index === 0 ? 'me' : 'person' })}
+                    >
+                      <Icon name="human" />
+                    </button>
+                    <button
+                      type="button"
+                      aria-label={t('web.new.bot')}
+                      data-tip={t('web.new.bot')}
+                      aria-pressed={seat().kind === 'bot'}
+                      onClick={() => change(index, { kind: 'bot' })}
+                    >
+                      <Icon name="bot" />
+                    </button>
+                  </span>
+                  <Show
+                    when={seat().kind === 'bot'}
+                    fallback={
+                      <span class="say">
+                        <Show when={index === 0}>
+                          <span data-tip={t('web.new.crier_why')}>
+                            <Icon name="quill" /> {t('web.new.crier')}
+                          </span>
+                        </Show>
+                      </span>
+                    }
+                  >
+                    <span class="lvs" role="group" aria-label={t('web.new.strength')}>
+                      <For each={bots}>
+                        {(each, level) => (
+                          <button
+                            type="button"
+                            class="lv"
+                            classList={{ up: level() <= bots.indexOf(seat().bot as 'greedy'), me: seat().bot === each }}
+                            aria-label={botName(each)}
+                            aria-pressed={seat().bot === each}
+                            data-tip={botName(each)}
+                            onClick={() => change(index, { bot: each })}
+                          >
+                            <svg viewBox="0 0 30 42" aria-hidden="true">
+                              <path d="M2 40V17C3 9 10 5 15 2c5 3 12 7 13 15v23z" />
+                            </svg>
+                            <b>{level() + 1}</b>
+                          </button>
+                        )}
+                      </For>
+                      <span class="lvn">{botName(seat().bot)}</span>
+                    </span>
+                  </Show>
+                  <button
+                    type="button"
+                    class="x"
+                    aria-label={t('web.new.remove', { name: name(seat(), index) })}
+                    disabled={seats().length === 1}
+                    onClick={() => setSeats((before) => before.filter((_, at) => at !== index))}
+                  >
+                    <Icon name="close" />
+                  </button>
+                </li>
+              )}
+            </Index>
+          </ul>
+          <Show when={seats().length < 10}>
+            <div class="adds">
+              <button
+                type="button"
+                class="add"
+                aria-label={t('web.new.add_person')}
+                onClick={() => setSeats((before) => [...before, person()])}
+              >
+                <Icon name="plus" />
+                <Icon name="human" />
+                {t('web.new.person')}
+              </button>
+              <button
+                type="button"
+                class="add"
+                aria-label={t('web.new.add_bot')}
+                onClick={() => setSeats((before) => [...before, bot('greedy')])}
+              >
+                <Icon name="plus" />
+                <Icon name="bot" />
+                {t('web.new.bot')}
+              </button>
+            </div>
+          </Show>
+          <h2>{t('web.new.rules')}</h2>
+          <ul class="sent">
+            <li>
+              <label for="numbering">{t('web.new.columns_are')}</label>
+              <select
+                id="numbering"
+                class="pick1"
+                value={numbering()}
+                onChange={(event) => setNumbering(event.currentTarget.value as 'first')}
+              >
+                <For each={numberings}>{(each) => <option value={each}>{t(`web.new.numbering.${each}`)}</option>}</For>
+              </select>
+            </li>
+            <li>
+              <Toggle on={expansion()} label={t('web.new.expansion_label')} flip={() => setExpansion(!expansion())} />
+              <span>
+                {t('web.new.expansion')}{' '}
+                <select
+                  class="pick1"
+                  aria-label={t('web.new.tiles_chosen')}
+                  value={chosen() ? 'chosen' : 'random'}
+                  disabled={!expansion()}
+                  onChange={(event) => setChosen(event.currentTarget.value === 'chosen')}
+                >
+                  <option value="random">{t('web.new.tiles_random')}</option>
+                  <option value="chosen">{t('web.new.tiles_chosen')}</option>
+                </select>
+              </span>
+            </li>
+            <Show when={expansion() && chosen()}>
+              <li class="tilepick">
+                <For each={['R', 'Y', 'W'] as const}>
+                  {(colour, index) => (
+                    <label>
+                      {t(`web.new.tile_for.${colour}`)}
+                      <select
+                        class="pick1"
+                        value={tiles()[index()]}
+                        onChange={(event) => {
+                          const next = [...tiles()] as [number, number, number];
+                          const value = Number(event.currentTarget.value);
+                          const other = next.indexOf(value);
+                          if (other >= 0) next[other as 0] = next[index() as 0];
+                          next[index() as 0] = value;
+                          setTiles(next);
+                        }}
+                      >
+                        <For each={[1, 2, 3, 4, 5, 6, 7, 8]}>
+                          {(n) => (
+                            <option value={n}>
+                              {n}: {sentence(`tile.banquet_${n}`)}
+                            </option>
+                          )}
+                        </For>
+                      </select>
+                    </label>
+                  )}
+                </For>
+              </li>
+            </Show>
+            <Show
+              when={place() === 'online'}
+              fallback={
+                <li>
+                  <Toggle on={takeBack()} label={t('web.new.take_back')} flip={() => setTakeBack(!takeBack())} />
+                  <span>
+                    {t('web.new.take_back')} <small>{t('web.new.take_back_off')}</small>
+                  </span>
+                </li>
+              }
+            >
+              <li>
+                <label for="limit">{t('web.new.choice_takes')}</label>
+                <select
+                  id="limit"
+                  class="pick1"
+                  value={limit()}
+                  onChange={(event) => setLimit(event.currentTarget.value as '60')}
+                >
+                  <For each={['60', '180', '600', '259200'] as const}>
+                    {(each) => <option value={each}>{t(`web.new.limit.${each}`)}</option>}
+                  </For>
+                </select>
+                {t('web.new.then_bot')}
+              </li>
+              <li>
+                <Toggle on={lobby()} label={t('web.new.lobby')} flip={() => setLobby(!lobby())} />
+                <span>
+                  {t('web.new.lobby')} <small>{t('web.new.lobby_off')}</small>
+                </span>
+              </li>
+            </Show>
+            <li>
+              <Toggle on={manual()} label={t('web.new.manual')} flip={() => setManual(!manual())} />
+              <span>{t('web.new.manual')}</span>
+            </li>
+          </ul>
+        </section>
+        <aside class="prev">
+          <h2>
+            {t('web.new.preview')} <small>{t('web.new.preview_why')}</small>
+          </h2>
+          <figure>
+            <BigWindow
+              id="new"
+              label={t('web.new.preview_label', { columns: preview().join(' ') })}
+              sheet={newSheet}
+              num={preview()}
+              petals={petals()}
+              middle="1"
+            />
+          </figure>
+          <ul class="facts">
+            <li>
+              <Icon name="iron" />
+              {t(`web.new.fact_columns.${numbering()}`)}
+            </li>
+            <li>
+              <Icon name="banquet" />
+              {t(expansion() ? 'web.new.fact_tiles' : 'web.new.fact_no_tiles')}
+            </li>
+            <li>
+              <Icon name="dice" />
+              {t('web.new.fact_length', { minutes: 10 + 5 * seats().filter((seat) => seat.kind !== 'bot').length })}
+            </li>
+          </ul>
+          <div class="open">
+            <Show when={failed()}>
+              <p class="refused" role="alert">
+                {t('web.new.failed', { reason: t('web.start.offline') })}
+              </p>
+            </Show>
+            <button type="button" class="prime" disabled={!people()} onClick={() => void open()}>
+              <Icon name="confirm" />
+              {people() ? t('web.new.open') : t('web.new.no_person')}
+            </button>
+          </div>
+        </aside>
+      </main>
+    </>
+  );
+}
+
+function Toggle(props: { on: boolean; label: string; flip: () => void }): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="tgl"
+      classList={{ yes: props.on }}
+      role="switch"
+      aria-checked={props.on}
+      aria-label={props.label}
+      onClick={props.flip}
+    >
+      <i />
+    </button>
+  );
+}

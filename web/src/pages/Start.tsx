@@ -1,0 +1,295 @@
+import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import type { Sheet } from '../game/messages';
+import { columns, kinds } from '../game/sheet';
+import { botName } from '../game/words';
+import { openTables, serverThere, sit } from '../host/lobby';
+import { all, forget, keep, newSheet, type StoredGame, wish } from '../host/store';
+import { draftGame } from '../host/worker_host';
+import { language, languages, speak, t } from '../i18n/text';
+import { BigWindow, type Petal } from '../parts/BigWindow';
+import { Icon, SeatBadge } from '../parts/Icon';
+import { MiniWindow } from '../parts/MiniWindow';
+import { TopBar } from '../parts/TopBar';
+import { go } from '../routes';
+import { setTheme, theme } from '../theme';
+
+/** Panes are lit in an order that scatters over the window, the same for everybody. */
+const order: readonly string[] = columns
+  .flatMap((column) => kinds.map((kind) => `${kind}${column}`))
+  .map((name, index) => ({ name, rank: (index * 23 + 5) % 36 }))
+  .sort((a, b) => a.rank - b.rank)
+  .map(({ name }) => name);
+
+/** Alone, at once: the shortest way into a game. */
+export async function playNow(): Promise<void> {
+  const game = draftGame(
+    [{ name: wish('name') || t('web.you'), bot: null }],
+    { numbering: 'first', expansion: 'off' },
+    { take_back: true, dice: 'seeded' },
+  );
+  await keep('games', game);
+  go(`#/local/${game.id}`);
+}
+
+export function Start(): JSX.Element {
+  const [games, { refetch }] = createResource(async () =>
+    (await all('games')).filter((game) => game.brief).sort((a, b) => b.updated - a.updated),
+  );
+  const [history] = createResource(() => all('history'));
+  const [online] = createResource(serverThere);
+  const [tables] = createResource(openTables);
+  const running = () => {
+    const done = new Set((history() ?? []).map((game) => game.id));
+    return (games() ?? []).filter((game) => !done.has(game.id));
+  };
+  const finished = () => (history() ?? []).filter((game) => game.seats.some((seat) => seat.mine)).length;
+  const best = () =>
+    Math.max(
+      0,
+      ...(history() ?? []).flatMap((game) => game.seats.filter((seat) => seat.mine).map((seat) => seat.points.total)),
+    );
+  const lit = () => Math.min(36, finished());
+  const sheet = (): Sheet => ({ ...newSheet, built: order.slice(0, lit()) });
+  const petals: Petal[] = Array.from({ length: 9 }, (_, index) => ({
+    colour: (['R', 'Y', 'W'] as const)[index % 3]!,
+    lit: false,
+  }));
+  const litPetals = () => petals.map((petal, index) => ({ ...petal, lit: finished() > 36 + index * 4 }));
+  return (
+    <>
+      <TopBar pages />
+      <main class="pg start" id="main">
+        <figure class="hero">
+          <BigWindow
+            id="hero"
+            label={t('web.start.window_label', { n: lit() })}
+            sheet={sheet()}
+            num={[1, 2, 3, 4, 5, 6]}
+            petals={litPetals()}
+            middle={`${finished()}`}
+            next={order[lit()] ?? null}
+          />
+          <figcaption>{finished() ? t('web.start.window', { n: finished() }) : t('web.start.window_empty')}</figcaption>
+        </figure>
+        <header class="intro">
+          <h1>{t('web.title')}</h1>
+          <p>{t('web.tagline')}</p>
+        </header>
+        <Show when={running()[0]} fallback={<Learn />}>
+          {(game) => <Continue game={game()} more={running().slice(1)} changed={() => void refetch()} />}
+        </Show>
+        <div class="ways">
+          <button type="button" class="way" data-play-now onClick={() => void playNow()}>
+            <Icon name="dice" class="wi" />
+            <b>{t('web.start.play_now')}</b>
+            <small>{t('web.start.play_now_why')}</small>
+          </button>
+          <a class="way" href="#/new/friends">
+            <Icon name="human" class="wi" />
+            <b>{t('web.start.friends')}</b>
+            <small>{t(online() ? 'web.start.friends_why' : 'web.start.friends_offline')}</small>
+          </a>
+          <a class="way" href="#/new/bots">
+            <Icon name="bot" class="wi" />
+            <b>{t('web.start.bots')}</b>
+            <small>{t('web.start.bots_why')}</small>
+          </a>
+        </div>
+        <Show
+          when={online()}
+          fallback={
+            <Show when={running()[0]}>
+              <Learn />
+            </Show>
+          }
+        >
+          <section class="tables">
+            <h2>{t('web.start.open_tables')}</h2>
+            <Show when={tables()?.length} fallback={<p class="soft">{t('web.start.no_tables')}</p>}>
+              <ul>
+                <For each={tables()}>
+                  {(table) => {
+                    const free = () => table.seats.findIndex((seat) => !seat.taken);
+                    const join = async () => {
+                      if (free() >= 0) await sit(table.id, free(), wish('name') || t('web.you'));
+                      go(`#/t/${table.id}`);
+                    };
+                    return (
+                      <li>
+                        <span class="tg">
+                          <Icon name="dice" />
+                        </span>
+                        <span class="tn">
+                          <b>Troyes Dice</b>
+                          <small>{t(`web.new.numbering.${(table.options.numbering ?? 'first') as 'first'}`)}</small>
+                        </span>
+                        <span class="ts">
+                          <For each={table.seats}>
+                            {(seat, index) => (seat.taken ? <SeatBadge seat={index()} /> : <span class="free" />)}
+                          </For>
+                        </span>
+                        <button type="button" class="btn" onClick={() => void join()}>
+                          {t(free() >= 0 ? 'web.start.sit' : 'web.start.watch')}
+                        </button>
+                      </li>
+                    );
+                  }}
+                </For>
+              </ul>
+            </Show>
+          </section>
+        </Show>
+        <div class="prefs">
+          <fieldset class="seg">
+            <legend class="spoken">{t('web.nav.language', { language: t(`web.language.${language()}`) })}</legend>
+            <For each={languages}>
+              {(each) => (
+                <button type="button" aria-pressed={language() === each} onClick={() => void speak(each)}>
+                  {t(`web.language.${each}`)}
+                </button>
+              )}
+            </For>
+          </fieldset>
+          <fieldset class="seg">
+            <legend class="spoken">{t('web.nav.theme')}</legend>
+            <button type="button" aria-pressed={theme() === 'day'} onClick={() => setTheme('day')}>
+              <Icon name="morning" />
+              {t('web.theme.day')}
+            </button>
+            <button type="button" aria-pressed={theme() === 'vespers'} onClick={() => setTheme('vespers')}>
+              <Icon name="afternoon" />
+              {t('web.theme.vespers')}
+            </button>
+          </fieldset>
+          <span class="foot">
+            <Show when={best()}>{t('web.start.best', { n: best() })} · </Show>
+            <a class="more" href="#/rules">
+              {t('web.nav.rules')}
+            </a>
+          </span>
+        </div>
+      </main>
+    </>
+  );
+}
+
+function Continue(props: { game: StoredGame; more: StoredGame[]; changed: () => void }): JSX.Element {
+  const [sure, setSure] = createSignal(false);
+  const brief = () => props.game.brief!;
+  const mine = () => brief().totals[brief().mine] ?? 0;
+  const leader = () => brief().totals.indexOf(Math.max(...brief().totals));
+  const leaderName = () => {
+    const seat = props.game.seats[leader()];
+    return seat?.bot ? botName(seat.bot) : (seat?.name ?? '');
+  };
+  const words = () => {
+    if (props.game.seats.length === 1) return t('web.start.alone', { mine: t('web.table.points', { n: mine() }) });
+    return leader() === brief().mine
+      ? t('web.start.you_lead', { mine: mine() })
+      : t('web.start.you_have', { mine: mine(), name: leaderName(), best: brief().totals[leader()] ?? 0 });
+  };
+  return (
+    <section class="cont">
+      <MiniWindow sheet={brief().sheet ?? newSheet} />
+      <div>
+        <p class="yourturn">
+          <Icon name="hourglass" />
+          {t('web.start.your_turn')}
+        </p>
+        <h2>
+          {t('web.start.game_at', { when: t(`web.day_half.${brief().half}`, { day: brief().day }).toLowerCase() })}
+        </h2>
+        <p class="who">
+          <For each={props.game.seats}>{(_, index) => <SeatBadge seat={index()} />}</For>
+          <span>{words()}</span>
+        </p>
+      </div>
+      <a class="prime" href={`#/local/${props.game.id}`}>
+        <Icon name="next" />
+        {t('web.start.continue')}
+      </a>
+      <p class="more">
+        <button
+          type="button"
+          class="plain"
+          onClick={async () => {
+            if (!sure()) setSure(true);
+            else {
+              await forget('games', props.game.id);
+              setSure(false);
+              props.changed();
+            }
+          }}
+        >
+          {t(sure() ? 'web.start.forget_sure' : 'web.start.forget')}
+        </button>
+      </p>
+      <Show when={props.more.length}>
+        <details class="others">
+          <summary>{t('web.start.more_games', { n: props.more.length })}</summary>
+          <ul>
+            <For each={props.more}>
+              {(game) => (
+                <li>
+                  <a href={`#/local/${game.id}`}>
+                    {t(`web.day_half.${game.brief?.half ?? 'morning'}`, { day: game.brief?.day ?? 1 })}
+                    {' · '}
+                    {game.seats.map((seat) => (seat.bot ? botName(seat.bot) : seat.name)).join(', ')}
+                  </a>
+                </li>
+              )}
+            </For>
+          </ul>
+        </details>
+      </Show>
+    </section>
+  );
+}
+
+/** The game in three pictures. */
+function Learn(): JSX.Element {
+  return (
+    <section class="learn">
+      <h2>
+        {t('web.start.learn')}
+        <small>{t('web.start.learn_why')}</small>
+      </h2>
+      <ol>
+        <li>
+          <span class="dzs" aria-hidden="true">
+            <span class="dz gules">
+              <Icon name="die-5" />
+            </span>
+            <span class="dz or">
+              <Icon name="die-2" />
+            </span>
+            <span class="dz argent">
+              <Icon name="die-6" />
+            </span>
+          </span>
+          <p>{t('web.start.learn_dice')}</p>
+        </li>
+        <li>
+          <span class="dzs" aria-hidden="true">
+            <Icon name="city-hall" colour="Y" lit class="huge" />
+            <Icon name="artisan" colour="Y" lit class="big" />
+            <Icon name="artisan" colour="Y" lit class="big" />
+          </span>
+          <p>{t('web.start.learn_build')}</p>
+        </li>
+        <li>
+          <span class="dzs" aria-hidden="true">
+            <span class="dz des">
+              <Icon name="black-3" />
+            </span>
+            <Icon name="fortress" colour="R" lit class="huge" />
+          </span>
+          <p>{t('web.start.learn_black')}</p>
+        </li>
+      </ol>
+      <a class="more" href="#/rules">
+        {t('web.start.first_time')}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { createSignal } from 'solid-js';
+
+export type Route =
+  | { page: 'start' }
+  | { page: 'new'; how: string }
+  | { page: 'local'; id: string }
+  | { page: 'online'; id: string; key: string | null }
+  | { page: 'honours' }
+  | { page: 'rules'; place: string }
+  | { page: 'lost' };
+
+/** Pages live behind the #, so that any folder can serve them. */
+export function routeOf(hash: string): Route {
+  const [page = '', first = '', second = ''] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  switch (page) {
+    case '':
+      return { page: 'start' };
+    case 'new':
+      return { page: 'new', how: first };
+    case 'local':
+      return first ? { page: 'local', id: first } : { page: 'lost' };
+    case 't':
+      return first ? { page: 'online', id: first, key: second || null } : { page: 'lost' };
+    case 'honours':
+      return { page: 'honours' };
+    case 'rules':
+      return { page: 'rules', place: first };
+    default:
+      return { page: 'lost' };
+  }
+}
+
+const [route, setRoute] = createSignal<Route>(routeOf(typeof location === 'undefined' ? '' : location.hash));
+
+export { route };
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('hashchange', () => {
+    setRoute(routeOf(location.hash));
+    window.scrollTo(0, 0);
+  });
+}
+
+export const go = (hash: string): void => {
+  location.hash = hash;
+};

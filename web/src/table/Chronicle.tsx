@@ -1,0 +1,54 @@
+import { createMemo, For, type JSX, Show } from 'solid-js';
+import type { Colour } from '../game/messages';
+import { chapterLines } from '../game/words';
+import type { GameHost } from '../host/host';
+import { t } from '../i18n/text';
+import { Icon } from '../parts/Icon';
+
+/** What has happened, in words, the latest half-day first. */
+export function Chronicle(props: { host: GameHost }): JSX.Element {
+  const chapters = createMemo(() => {
+    const sight = props.host.sight();
+    if (!sight?.view) return [];
+    const num = sight.view.num;
+    return props.host
+      .chapters()
+      .map((chapter) => ({
+        title:
+          chapter.day > 0 && chapter.half ? t(`web.day_half.${chapter.half}`, { day: chapter.day }) : t('web.setup'),
+        lines: chapterLines(chapter, sight, num),
+      }))
+      .filter((chapter) => chapter.lines.length)
+      .reverse();
+  });
+  return (
+    <section class="chron" aria-label={t('web.table.chronicle')}>
+      <h2>{t('web.table.chronicle')}</h2>
+      <Show when={chapters().length} fallback={<p class="soft">{t('web.table.chronicle_empty')}</p>}>
+        <div class="log" tabindex="0" role="log">
+          <For each={chapters()}>
+            {(chapter) => (
+              <div class="chapter">
+                <h3>{chapter.title}</h3>
+                <ul>
+                  <For each={chapter.lines}>
+                    {(line) => (
+                      <li class={line.tone === 'ok' ? 'ok' : ''}>
+                        <Icon
+                          name={line.icon}
+                          colour={/^[RYW]$/.test(line.tone) ? (line.tone as Colour) : null}
+                          lit={/^[RYW]$/.test(line.tone)}
+                        />
+                        <span>{line.text}</span>
+                      </li>
+                    )}
+                  </For>
+                </ul>
+              </div>
+            )}
+          </For>
+        </div>
+      </Show>
+    </section>
+  );
+}

@@ -1,0 +1,415 @@
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  type JSX,
+  Match,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+  Switch,
+} from 'solid-js';
+import type { Sheet } from '../game/messages';
+import { buildingOf, whyNotDie } from '../game/narrowing';
+import { colourOfKind, kinds } from '../game/sheet';
+import { seatName } from '../game/words';
+import type { GameHost } from '../host/host';
+import { keysOf } from '../host/lobby';
+import { t } from '../i18n/text';
+import { End } from '../pages/End';
+import { Dialog } from '../parts/Dialog';
+import { Icon, SeatBadge } from '../parts/Icon';
+import { helping, setHelping, TopBar } from '../parts/TopBar';
+import { go } from '../routes';
+import { Calendar } from './Calendar';
+import { Chat } from './Chat';
+import { ChoiceBar } from './ChoiceBar';
+import { Chronicle } from './Chronicle';
+import { EventNote } from './EventNote';
+import { createTableModel, type TableModel } from './model';
+import { type Marks, noMarks, Scoresheet } from './Scoresheet';
+import { SeatCards } from './SeatCards';
+import { DiceStrip, Wheel } from './Wheel';
+
+/** One table, wherever its game is held. */
+export function TablePage(props: { host: GameHost }): JSX.Element {
+  const host = props.host;
+  const model = createTableModel(host);
+  const [atEnd, setAtEnd] = createSignal(true);
+  onCleanup(() => host.close());
+  return (
+    <Switch fallback={<Message text={t('web.table.connecting')} />}>
+      <Match when={host.status() === 'gone'}>
+        <Message text={t('web.game_gone')} home />
+      </Match>
+      <Match when={host.status() === 'broken'}>
+        <Message text={t('web.engine_missing')} home />
+      </Match>
+      <Match when={atEnd() && host.sight()?.end && host.sight()}>
+        {(sight) => <End host={host} sight={sight()} back={() => setAtEnd(false)} />}
+      </Match>
+      <Match when={host.sight()}>
+        <Play model={model} finish={() => setAtEnd(true)} />
+      </Match>
+    </Switch>
+  );
+}
+
+function Message(props: { text: string; home?: boolean }): JSX.Element {
+  return (
+    <>
+      <TopBar pages />
+      <main class="pg message" id="main">
+        <p>{props.text}</p>
+        <Show when={props.home}>
+          <a class="btn" href="#/">
+            {t('web.home')}
+          </a>
+        </Show>
+      </main>
+    </>
+  );
+}
+
+function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
+  const model = props.model;
+  const host = model.host;
+  const [looking, setLooking] = createSignal<number | null>(null);
+  const [wheelOpen, setWheelOpen] = createSignal(false);
+  const asking = () => model.question() === 'action';
+  const may = createMemo(() => new Set(model.tuples().map((tuple) => tuple.slot)));
+  const shown = () => looking() ?? model.seat() ?? 0;
+  const sheet = () => model.view()?.seats[shown()]?.sheet ?? null;
+  createEffect(on([model.question, () => host.sight()?.at], () => setLooking(null)));
+
+  // What has just been lit or broken is told by comparing the sheet with the one before.
+  const [lit, setLit] = createSignal<ReadonlySet<string>>(new Set());
+  let before: { seat: number; sheet: Sheet } | null = null;
+  createEffect(() => {
+    const mine = model.sheet();
+    const seat = model.seat() ?? 0;
+    if (!mine) return;
+    if (before && before.seat === seat && before.sheet !== mine) {
+      const old = before.sheet;
+      setLit(new Set(mine.built.filter((name) => !old.built.includes(name))));
+    } else if (!before || before.seat !== seat) setLit(new Set<string>());
+    before = { seat, sheet: mine };
+  });
+  const broken = createMemo<ReadonlySet<string>>(() => {
+    const events = host.chapters().at(-1)?.events ?? [];
+    const names = events.flatMap((each) =>
+      each.event === 'die_crossed' && each.seat === shown()
+        ? kinds.filter((kind) => colourOfKind[kind] === each.colour).map((kind) => `${kind}${each.column}`)
+        : [],
+    );
+    return new Set(names.filter((name) => !sheet()?.built.includes(name)));
+  });
+
+  const marks = createMemo<Marks>(() => {
+    if (looking() !== null) return { ...noMarks, broken: broken() };
+    const tuple = model.tuple();
+    const view = model.view();
+    const picked =
+      tuple && view ? buildingOf(tuple, view) : model.picked()?.startsWith('build ') ? model.picked()!.slice(6) : null;
+    return {
+      after: model.after(),
+      reach: model.reach(),
+      picked,
+      column: model.column(),
+      bonus: model.question() === 'build',
+      asking: model.question() === 'action' || model.question() === 'build',
+      lit: lit(),
+      broken: broken(),
+      whyNot: model.whyNot,
+      pick: model.pickPane,
+    };
+  });
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || helping()) return;
+    const target = event.target as HTMLElement;
+    if (target.closest('input, select, textarea, dialog')) return;
+    const key = event.key.toLowerCase();
+    const slot = '1234'.indexOf(key);
+    const colour = { r: 'R', y: 'Y', w: 'W' }[key] as 'R' | 'Y' | 'W' | undefined;
+    const action = { g: 'gain', p: 'prestige', o: 'work' }[key] as 'gain' | 'prestige' | 'work' | undefined;
+    if (key === '?') setHelping(true);
+    else if (key === 'u') void model.undo();
+    else if (key === 'escape') {
+      if (looking() !== null) setLooking(null);
+      else model.clear();
+    } else if (key === 'enter') {
+      if (target.closest('button, a, [role="button"]') && !target.closest('[data-pane][aria-disabled], [data-confirm]'))
+        return;
+      if (target.closest('[data-confirm]')) return;
+      void model.confirm();
+    } else if (!asking()) return;
+    else if (key.length === 1 && slot >= 0) {
+      if (may().has(slot) && model.filled().slot !== slot) model.answer('slot', slot);
+    } else if (colour) {
+      if (model.options('colour').has(colour)) model.answer('colour', colour);
+    } else if (action) {
+      if (model.options('action').has(action)) model.answer('action', action);
+    } else if (key === '+' || key === '=' || key === '-') {
+      const value = (model.filled().value ?? 0) + (key === '-' ? -1 : 1);
+      if (model.options('value').has(value)) model.answer('value', value);
+    } else return;
+    event.preventDefault();
+  };
+  onMount(() => document.addEventListener('keydown', keys));
+  onCleanup(() => document.removeEventListener('keydown', keys));
+
+  const name = (seat: number) => seatName(host.seats(), seat, model.seat());
+  return (
+    <>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        {t('web.skip')}
+      </a>
+      <TopBar>
+        <span class="tname">
+          Troyes Dice{' '}
+          <small>
+            {host.seats().length > 1 ? t('web.table.seats_n', { n: host.seats().length }) : t('web.table.solo')}
+          </small>
+        </span>
+        <Show when={model.view()}>{(view) => <Calendar view={view()} open={() => setWheelOpen(true)} />}</Show>
+        <Show when={host.status() === 'lost'}>
+          <span class="offline" role="status">
+            <Icon name="offline" />
+            {t('web.table.lost_connection')}
+          </span>
+        </Show>
+      </TopBar>
+      <Show when={model.view()} fallback={<Gathering model={model} />}>
+        {(view) => (
+          <main class="table" id="main" tabindex="-1" classList={{ solo: host.seats().length < 2 }}>
+            <section class="rose">
+              <EventNote model={model} />
+              <DiceStrip
+                view={view()}
+                may={may()}
+                chosen={model.filled().slot}
+                asking={asking()}
+                whyNot={(die) => whyNotDie(die, model.sheet()!)}
+                pick={(slot) => model.answer('slot', slot)}
+              />
+              <div class="wheelbox" classList={{ [`turn-${view().day}-${view().half}`]: true }}>
+                <Show when={`${view().day}${view().half}${view().stage}`} keyed>
+                  <WheelNow model={model} />
+                </Show>
+              </div>
+              <p class="legend" aria-hidden="true">
+                <span>
+                  <i class="lg may" />
+                  {t('web.table.may')}
+                </span>
+                <span>
+                  <i class="lg pick" />
+                  {t('web.table.chosen')}
+                </span>
+                <span>
+                  <i class="lg flip" />
+                  {t('web.table.other_side')}
+                </span>
+              </p>
+              <Show when={host.kind === 'online'}>
+                <Chat host={host} />
+              </Show>
+              <Chronicle host={host} />
+            </section>
+            <section
+              class="sheet"
+              aria-label={
+                looking() === null ? t('web.table.your_window') : t('web.table.window_of', { name: name(shown()) })
+              }
+            >
+              <header class="sh">
+                <SeatBadge seat={shown()} />
+                <h1>
+                  {shown() === model.seat()
+                    ? t('web.table.your_window')
+                    : t('web.table.window_of', { name: name(shown()) })}
+                  <Show when={looking() !== null}>
+                    <small>{t('web.table.as_began')}</small>
+                  </Show>
+                </h1>
+                <Show when={looking() !== null}>
+                  <button type="button" class="btn small" onClick={() => setLooking(null)}>
+                    <Icon name="undo" />
+                    {t('web.table.back_to_mine')}
+                  </button>
+                </Show>
+                <span class="key" aria-hidden="true">
+                  <i class="ky built" />
+                  {t('web.table.built')} <i class="ky legal" />
+                  {t('web.table.in_reach')} <i class="ky preview" />
+                  {t('web.table.this_choice')}{' '}
+                  <i class="ky lost">
+                    <Icon name="broken" />
+                  </i>
+                  {t('web.table.destroyed')}{' '}
+                  <i class="ky prot">
+                    <Icon name="shield" />
+                  </i>
+                  {t('web.table.protected')}
+                </span>
+              </header>
+              <Show when={sheet()}>
+                {(it) => (
+                  <Scoresheet
+                    sheet={it()}
+                    view={view()}
+                    points={host.sight()?.points[shown()] ?? null}
+                    marks={marks()}
+                  />
+                )}
+              </Show>
+            </section>
+            <SeatCards
+              model={model}
+              look={(seat) => setLooking((now) => (now === seat ? null : seat))}
+              looking={looking()}
+            />
+            <Show when={view().stage === 'over'}>
+              <button type="button" class="prime toend" onClick={props.finish}>
+                <Icon name="vp" />
+                {t('web.end.hide')}
+              </button>
+            </Show>
+          </main>
+        )}
+      </Show>
+      <Show when={model.view()?.stage !== 'over'}>
+        <ChoiceBar model={model} />
+      </Show>
+      <Show when={wheelOpen() && model.view()}>
+        <Dialog title={t('web.table.wheel_title')} close={() => setWheelOpen(false)} class="wheeldialog">
+          <WheelNow model={model} />
+        </Dialog>
+      </Show>
+      <Show when={host.curtain() !== null}>
+        <Curtain host={host} />
+      </Show>
+    </>
+  );
+}
+
+function WheelNow(props: { model: TableModel }): JSX.Element {
+  const model = props.model;
+  const may = createMemo(() => new Set(model.tuples().map((tuple) => tuple.slot)));
+  return (
+    <Show when={model.view()}>
+      {(view) => (
+        <Wheel
+          view={view()}
+          may={may()}
+          chosen={model.filled().slot}
+          asking={model.question() === 'action'}
+          whyNot={(die) => whyNotDie(die, model.sheet()!)}
+          pick={(slot) => model.answer('slot', slot)}
+        />
+      )}
+    </Show>
+  );
+}
+
+/** Before the first die: who sits where, and the links for those who do not yet. */
+function Gathering(props: { model: TableModel }): JSX.Element {
+  const host = props.model.host;
+  return (
+    <main class="pg gathering" id="main">
+      <section class="form">
+        <h1>Troyes Dice</h1>
+        <p>{t('web.table.waiting_seats')}</p>
+        <ul class="seats">
+          {host.seats().map((seat, index) => (
+            <li style={{ '--seat': `var(--seat-${index + 1})` }}>
+              <SeatBadge seat={index} />
+              <span class="sn">
+                <b>{seat.taken ? seatName(host.seats(), index, props.model.seat()) : t('web.new.a_friend')}</b>
+                <small>{seat.taken ? t('web.new.sits') : t('web.new.free_seat')}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Links table={host.id} />
+      </section>
+    </main>
+  );
+}
+
+function Links(props: { table: string }): JSX.Element {
+  const [copied, setCopied] = createSignal(-1);
+  const links = () =>
+    keysOf(props.table).flatMap((key, seat) =>
+      key ? [{ seat, href: `${location.href.split('#')[0]}#/t/${props.table}/${key}` }] : [],
+    );
+  const copy = async (seat: number, href: string) => {
+    try {
+      await navigator.clipboard.writeText(href);
+      setCopied(seat);
+    } catch {
+      setCopied(-1);
+    }
+  };
+  return (
+    <Show when={links().length}>
+      <h2>{t('web.new.links')}</h2>
+      <p class="soft">{t('web.new.links_why')}</p>
+      <ul class="links">
+        {links().map(({ seat, href }) => (
+          <li>
+            <SeatBadge seat={seat} />
+            <input
+              readonly
+              value={href}
+              aria-label={t('web.new.copy')}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <button type="button" class="btn" onClick={() => void copy(seat, href)}>
+              <Icon name="share" />
+              {t(copied() === seat ? 'web.new.copied' : 'web.new.copy')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Show>
+  );
+}
+
+/** Between two people at one device. */
+function Curtain(props: { host: GameHost }): JSX.Element {
+  const seat = () => props.host.curtain() ?? 0;
+  const name = () => seatName(props.host.seats(), seat(), null);
+  let button: HTMLButtonElement | undefined;
+  onMount(() => button?.focus());
+  return (
+    <div
+      class="curtain"
+      role="dialog"
+      aria-modal="true"
+      aria-label={t('web.table.curtain', { name: name() })}
+      style={{ '--seat': `var(--seat-${seat() + 1})` }}
+    >
+      <div class="curtaincard">
+        <SeatBadge seat={seat()} />
+        <h1>{t('web.table.curtain', { name: name() })}</h1>
+        <p>{t('web.table.curtain_why')}</p>
+        <button ref={button} type="button" class="prime" onClick={() => props.host.lift()}>
+          {t('web.table.curtain_go', { name: name() })}
+        </button>
+        <button type="button" class="more plain" onClick={() => go('#/')}>
+          {t('web.home')}
+        </button>
+      </div>
+    </div>
+  );
+}
