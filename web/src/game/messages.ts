@@ -108,7 +108,6 @@ export interface TableInfo {
 
 export interface End {
   winners: readonly number[];
-  points: readonly Points[];
   curve: readonly (readonly number[])[];
 }
 

@@ -184,7 +184,7 @@ export function chapterLines(
           seat,
           text: t('web.log.who', {
             name: name(seat),
-            what: `${t(`web.district.${each.colour ?? 'R'}`)} ${num[(each.column ?? 1) - 1] ?? ''}`,
+            what: t(`web.log.lost.${each.colour ?? 'R'}`, { value: num[(each.column ?? 1) - 1] ?? 0 }),
           }),
         });
       if (each.event === 'attack_repelled')

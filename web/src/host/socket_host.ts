@@ -190,7 +190,7 @@ export class SocketHost implements GameHost {
         name: seat.name ?? '',
         bot: seat.bot,
         mine: index === sight.viewer,
-        points: sight.end!.points[index]!,
+        points: sight.points[index]!,
         sheet: sight.view!.seats[index]!.sheet,
       })),
     });

@@ -229,7 +229,7 @@ function finished(sight: Sight, game: StoredGame, humans: readonly number[], rec
     seats: game.seats.map((seat, index) => ({
       ...seat,
       mine: index === humans[0],
-      points: sight.end!.points[index]!,
+      points: sight.points[index]!,
       sheet: sight.view!.seats[index]!.sheet,
     })),
   };

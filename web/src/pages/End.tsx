@@ -31,12 +31,12 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
   const viewer = () => props.sight.viewer;
   const name = (seat: number) => seatName(props.sight.table.seats, seat, viewer());
   const solo = () => props.sight.table.seats.length === 1;
-  const ranked = createMemo(() => [...end().points].sort((a, b) => b.total - a.total || a.seat - b.seat));
+  const ranked = createMemo(() => [...props.sight.points].sort((a, b) => b.total - a.total || a.seat - b.seat));
   const best = () => ranked()[0]!.total;
   const [shown, setShown] = createSignal(ranked()[0]!.seat);
   const [replaying, setReplaying] = createSignal(false);
   const [history] = createResource(() => all('history'));
-  const mine = () => (typeof viewer() === 'number' ? end().points[viewer() as number] : undefined);
+  const mine = () => (typeof viewer() === 'number' ? props.sight.points[viewer() as number] : undefined);
 
   const title = () => {
     if (solo()) return t('web.end.solo', { points: t('web.table.points', { n: best() }) });
@@ -55,7 +55,7 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
     const own = mine()?.total ?? 0;
     const parts = [solo() ? t('web.end.solo_why') : t('web.end.table_why', { n: props.sight.table.seats.length })];
     if (!solo() && mine() && !end().winners.includes(viewer() as number)) {
-      const rank = 1 + end().points.filter((each) => each.total > own).length;
+      const rank = 1 + props.sight.points.filter((each) => each.total > own).length;
       parts.push(
         t('web.end.you_come', {
           rank: rank === 2 || rank === 3 ? t(`web.end.rank.${rank}`) : t('web.end.rank.other', { n: rank }),
@@ -101,15 +101,15 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
             id="end"
             label={t('web.end.window_label', {
               name: name(shown()),
-              points: t('web.table.points', { n: end().points[shown()]?.total ?? 0 }),
+              points: t('web.table.points', { n: props.sight.points[shown()]?.total ?? 0 }),
             })}
             sheet={view().seats[shown()]!.sheet}
             num={view().num}
             petals={petals()}
-            middle={`${end().points[shown()]?.total ?? 0}`}
+            middle={`${props.sight.points[shown()]?.total ?? 0}`}
             under={t('web.end.pts')}
             donors={{
-              points: end().points[shown()]?.cathedrals ?? [],
+              points: props.sight.points[shown()]?.cathedrals ?? [],
               name: (index) => t(`character.${donors[index]!}`).split(' ')[0] ?? '',
             }}
             lit

@@ -220,7 +220,7 @@ export default function NewGame(): JSX.Element {
                   </Show>
                   <button
                     type="button"
-                    class="x"
+                    class="remove"
                     aria-label={t('web.new.remove', { name: name(seat(), index) })}
                     disabled={seats().length === 1}
                     onClick={() => setSeats((before) => before.filter((_, at) => at !== index))}

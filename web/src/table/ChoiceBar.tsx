@@ -478,8 +478,7 @@ function Answer(props: {
   return (
     <button
       type="button"
-      class={props.class}
-      classList={{ sel: props.chosen, blocked: props.why !== null && !props.chosen }}
+      class={`${props.class} ${props.chosen ? 'sel' : props.why ? 'blocked' : ''}`}
       aria-label={label()}
       aria-pressed={props.chosen}
       aria-disabled={props.why && !props.chosen ? 'true' : undefined}

@@ -350,7 +350,7 @@ function Track(props: { colour: Colour; sheet: Sheet; after: Sheet | null }): JS
       <span class="slots">
         <For each={Array.from({ length: 18 }, (_, n) => n + 1)}>
           {(position) => (
-            <span class={`slot ${state(position)}`} classList={{ six: position % 6 === 0 }}>
+            <span class={`slot ${state(position)} ${position % 6 === 0 ? 'six' : ''}`}>
               <Icon name={resourceIcon[resource()]} />
               <Show when={position % 6 === 0}>
                 <Icon name={citizenIcon[props.colour]} class="bon" />
@@ -442,7 +442,7 @@ function Citizens(props: { sheet: Sheet; after: Sheet | null }): JSX.Element {
               <span
                 class="colb"
                 classList={{ got: reached(position), win: winning(position) }}
-                style={{ 'grid-column': `${gridColumn(position)}`, 'grid-row': '2/6' }}
+                style={{ 'grid-column': `${gridColumn(position)}` }}
               />
               <span
                 class="cb"
@@ -496,8 +496,7 @@ function Citizens(props: { sheet: Sheet; after: Sheet | null }): JSX.Element {
                 <For each={Array.from({ length: 20 }, (_, n) => n + 1)}>
                   {(position) => (
                     <span
-                      class={`slot ${state(position)} ${tincture[colour]}`}
-                      classList={{ big: position === 15 || position === 20 }}
+                      class={`slot ${state(position)} ${tincture[colour]} ${position === 15 || position === 20 ? 'big' : ''}`}
                       style={{ 'grid-row': `${row() + 2}`, 'grid-column': `${gridColumn(position)}` }}
                       aria-hidden="true"
                       data-tip={position === 15 || position === 20 ? t('web.table.bonus_note') : undefined}
@@ -524,7 +523,7 @@ function Citizens(props: { sheet: Sheet; after: Sheet | null }): JSX.Element {
             );
           }}
         </For>
-        <span class="cbn">{t('web.table.bonus_note')}</span>
+        <span class="cbn">{t('web.table.bonus_short')}</span>
       </div>
     </section>
   );

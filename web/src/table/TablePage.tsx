@@ -201,10 +201,8 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
                 whyNot={(die) => whyNotDie(die, model.sheet()!)}
                 pick={(slot) => model.answer('slot', slot)}
               />
-              <div class="wheelbox" classList={{ [`turn-${view().day}-${view().half}`]: true }}>
-                <Show when={`${view().day}${view().half}${view().stage}`} keyed>
-                  <WheelNow model={model} />
-                </Show>
+              <div class="wheelbox">
+                <WheelNow model={model} />
               </div>
               <p class="legend" aria-hidden="true">
                 <span>

@@ -117,14 +117,14 @@ export function Wheel(props: {
       </g>
       <circle r="58" class="hub" />
       <circle r="52" class="hub2" />
-      <text class="h1" y="-22">
+      <text class="h1" y="-17">
         {t('web.table.day')}
       </text>
-      <text class="h2" y="17">
+      <text class="h2" y="21">
         {props.view.day}
       </text>
-      <use class="moon" href={`#${props.view.half}`} x="-8" y="21" width="16" height="16" />
-      <text class="h3" y="50">
+      <use class="moon" href={`#${props.view.half}`} x="-8" y="-49" width="16" height="16" />
+      <text class="h3" y="39">
         {t(`web.half.${props.view.half}`)}
       </text>
       <For each={nine}>
@@ -153,13 +153,14 @@ export function Wheel(props: {
             <Show when={plaza()}>
               {(lies) => (
                 <g
-                  class={`plz ${tincture[lies().colour]}`}
-                  classList={{
-                    on: die() !== null,
-                    des: die() !== null && !die()!.usable,
-                    harmless: die()?.black === true && die()!.usable,
-                    can: may(),
-                  }}
+                  class={[
+                    'plz',
+                    tincture[lies().colour],
+                    die() ? 'on' : '',
+                    die() && !die()!.usable ? 'des' : '',
+                    die()?.black && die()!.usable ? 'harmless' : '',
+                    may() ? 'can' : '',
+                  ].join(' ')}
                   style={{ transform: `translate(${round(place.x)}px, ${round(place.y)}px)` }}
                   role={die() ? 'button' : 'img'}
                   tabindex={die() ? 0 : undefined}
@@ -182,9 +183,9 @@ export function Wheel(props: {
                   <Show when={lies().tile}>
                     {(tile) => (
                       <g class={`moonlet ${tile().side}`} style={{ transform: `rotate(${notch * 40}deg)` }}>
-                        <path d="M-27 -40A27 30 0 0 1 27 -40Z" />
-                        <g style={{ transform: `translate(0px, -54px) rotate(${-notch * 40}deg)` }}>
-                          <use href={`#${tile().side}`} x="-10" y="-11" width="20" height="20" />
+                        <path d="M-33 -38A33 33 0 0 1 33 -38Z" />
+                        <g style={{ transform: `translate(0px, -57px) rotate(${-notch * 40}deg)` }}>
+                          <use href={`#${tile().side}`} x="-11" y="-11" width="22" height="22" />
                         </g>
                       </g>
                     )}
