@@ -175,26 +175,29 @@ export function chapterLines(
     }
   }
   const inserted: LogLine[] = [];
-  for (const [seat, events] of [...deeds].sort(([a], [b]) => a - b)) {
-    for (const each of events) {
-      if (each.event === 'die_crossed')
-        inserted.push({
-          icon: 'broken',
-          tone: 'lost',
-          seat,
-          text: t('web.log.who', {
-            name: name(seat),
-            what: t(`web.log.lost.${each.colour ?? 'R'}`, { value: num[(each.column ?? 1) - 1] ?? 0 }),
-          }),
-        });
-      if (each.event === 'attack_repelled')
-        inserted.push({
-          icon: 'shield',
-          tone: 'ok',
-          seat,
-          text: t('web.log.who', { name: name(seat), what: t('web.log.repelled') }),
-        });
+  // One line for all whom the same attack hurt, and one for all whose Fortress held.
+  const struck = chapter.events.filter((each) => each.event === 'die_crossed' || each.event === 'attack_repelled');
+  for (const kind of ['die_crossed', 'attack_repelled']) {
+    const places = new Map<string, GameEvent[]>();
+    for (const each of struck.filter((it) => it.event === kind)) {
+      const place = `${each.colour}${each.column}`;
+      places.set(place, [...(places.get(place) ?? []), each]);
     }
+    for (const hit of places.values()) {
+      const { colour = 'R', column = 1 } = hit[0] ?? {};
+      const lost = kind === 'die_crossed';
+      inserted.push({
+        icon: lost ? 'broken' : 'shield',
+        tone: lost ? 'lost' : 'ok',
+        seat: null,
+        text: t('web.log.who', {
+          name: listed(hit.map((each) => name(each.seat ?? 0))),
+          what: lost ? t(`web.log.lost.${colour}`, { value: num[column - 1] ?? 0 }) : t('web.log.repelled'),
+        }),
+      });
+    }
+  }
+  for (const [seat, events] of [...deeds].sort(([a], [b]) => a - b)) {
     const deed = deedLine(events);
     if (deed) inserted.push({ ...deed, seat, text: t('web.log.who', { name: name(seat), what: deed.text }) });
   }

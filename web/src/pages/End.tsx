@@ -4,6 +4,7 @@ import type { Points, ReplayStep, Sight } from '../game/messages';
 import {
   citizenIcon,
   citizenKey,
+  colourOfKind,
   colours,
   donors,
   kindIcon,
@@ -144,7 +145,12 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
           </h2>
           <Chart sight={props.sight} host={props.host} />
           <Show when={mine()}>
-            <h2>{t('web.end.honours')}</h2>
+            <h2>
+              {t('web.end.honours')}
+              <a class="more" href="#/honours">
+                {t('web.end.board')}
+              </a>
+            </h2>
             <Show when={honours().length} fallback={<p class="soft">{t('web.end.no_honours')}</p>}>
               <ul class="won">
                 <For each={honours()}>
@@ -186,10 +192,6 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
               <Icon name="undo" />
               {t('web.end.table')}
             </button>
-            <a class="btn" href="#/honours">
-              <Icon name="crown" />
-              {t('web.end.board')}
-            </a>
           </div>
         </section>
         <Show when={replaying()}>
@@ -362,11 +364,15 @@ function Chart(props: { sight: Sight; host: GameHost }): JSX.Element {
       .chapters()
       .filter((chapter) => chapter.day > 0)
       .flatMap((chapter, index) =>
-        chapter.events.flatMap((each) =>
-          each.event === 'die_crossed' && each.seat !== undefined
-            ? [{ seat: each.seat, index, colour: each.colour, column: each.column }]
-            : [],
-        ),
+        chapter.events.flatMap((each) => {
+          if (each.event !== 'die_crossed' || each.seat === undefined) return [];
+          // What is crossed out is never built later, so the final sheet tells what the attack took.
+          const built = props.sight.view!.seats[each.seat]!.sheet.built;
+          const lost = kinds.filter(
+            (kind) => colourOfKind[kind] === each.colour && !built.includes(`${kind}${each.column}`),
+          );
+          return lost.length > 1 ? [{ seat: each.seat, index }] : [];
+        }),
       ),
   );
   const ends = createMemo(() => {

@@ -5,13 +5,13 @@ import { botName } from '../game/words';
 import { openTables, serverThere, sit } from '../host/lobby';
 import { all, forget, keep, newSheet, type StoredGame, wish } from '../host/store';
 import { draftGame } from '../host/worker_host';
-import { language, languages, speak, t } from '../i18n/text';
+import { t } from '../i18n/text';
 import { BigWindow, type Petal } from '../parts/BigWindow';
 import { Icon, SeatBadge } from '../parts/Icon';
 import { MiniWindow } from '../parts/MiniWindow';
+import { Preferences } from '../parts/Preferences';
 import { TopBar } from '../parts/TopBar';
 import { go } from '../routes';
-import { setTheme, theme } from '../theme';
 
 /** Panes are lit in an order that scatters over the window, the same for everybody. */
 const order: readonly string[] = columns
@@ -140,27 +140,7 @@ export function Start(): JSX.Element {
           </section>
         </Show>
         <div class="prefs">
-          <fieldset class="seg">
-            <legend class="spoken">{t('web.nav.language', { language: t(`web.language.${language()}`) })}</legend>
-            <For each={languages}>
-              {(each) => (
-                <button type="button" aria-pressed={language() === each} onClick={() => void speak(each)}>
-                  {t(`web.language.${each}`)}
-                </button>
-              )}
-            </For>
-          </fieldset>
-          <fieldset class="seg">
-            <legend class="spoken">{t('web.nav.theme')}</legend>
-            <button type="button" aria-pressed={theme() === 'day'} onClick={() => setTheme('day')}>
-              <Icon name="morning" />
-              {t('web.theme.day')}
-            </button>
-            <button type="button" aria-pressed={theme() === 'vespers'} onClick={() => setTheme('vespers')}>
-              <Icon name="afternoon" />
-              {t('web.theme.vespers')}
-            </button>
-          </fieldset>
+          <Preferences />
           <span class="foot">
             <Show when={best()}>{t('web.start.best', { n: best() })} · </Show>
             <a class="more" href="#/rules">
@@ -272,8 +252,8 @@ function Learn(): JSX.Element {
         <li>
           <span class="dzs" aria-hidden="true">
             <Icon name="city-hall" colour="Y" lit class="huge" />
-            <Icon name="artisan" colour="Y" lit class="big" />
-            <Icon name="artisan" colour="Y" lit class="big" />
+            <Icon name="artisan" colour="Y" lit class="mid" />
+            <Icon name="artisan" colour="Y" lit class="mid" />
           </span>
           <p>{t('web.start.learn_build')}</p>
         </li>

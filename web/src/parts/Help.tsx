@@ -3,6 +3,7 @@ import type { Colour } from '../game/messages';
 import { t } from '../i18n/text';
 import { Dialog } from './Dialog';
 import { Icon } from './Icon';
+import { Preferences } from './Preferences';
 
 const signs: readonly { icon: string; colour?: Colour; key: Parameters<typeof t>[0] }[] = [
   { icon: 'influence', colour: 'R', key: 'web.help.influence' },
@@ -37,6 +38,7 @@ const keys = [
 export function Help(props: { close: () => void }): JSX.Element {
   return (
     <Dialog title={t('web.help.title')} close={props.close} class="help">
+      <Preferences />
       <p class="motto">{t('web.help.line')}</p>
       <div class="helpcols">
         <ul class="signs">
