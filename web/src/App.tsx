@@ -1,13 +1,14 @@
 import { createResource, type JSX, lazy, Match, Show, Suspense, Switch } from 'solid-js';
-import { keepKey, keyOf } from './host/lobby';
+import { playerKey } from './host/lobby';
 import { SocketHost } from './host/socket_host';
 import { kept } from './host/store';
 import { WorkerHost } from './host/worker_host';
 import { t } from './i18n/text';
+import { Sit } from './pages/Sit';
 import { Start } from './pages/Start';
 import { Tip } from './parts/Tip';
 import { TopBar } from './parts/TopBar';
-import { go, route } from './routes';
+import { route } from './routes';
 import { TablePage } from './table/TablePage';
 
 const NewGame = lazy(() => import('./pages/NewGame'));
@@ -72,11 +73,14 @@ function LocalTable(props: { id: string }): JSX.Element {
 }
 
 function OnlineTable(props: { id: string }): JSX.Element {
-  // A link is the key to its seat: keep it, and take it out of sight.
-  const now = route();
-  if (now.page === 'online' && now.key) {
-    keepKey(now.id, now.key);
-    go(`#/t/${now.id}`);
-  }
-  return <TablePage host={new SocketHost(props.id, keyOf(props.id))} />;
+  // A link is the key to its seat: whoever follows it says his name, and the key goes out of sight.
+  const invitation = () => {
+    const now = route();
+    return now.page === 'online' ? now.key : null;
+  };
+  return (
+    <Show when={invitation()} fallback={<TablePage host={new SocketHost(props.id, playerKey())} />} keyed>
+      {(key) => <Sit table={props.id} invitation={key} />}
+    </Show>
+  );
 }

@@ -1,13 +1,12 @@
 // The server's lobby. Everything here may fail: without a server the client plays on.
-import type { SeatWish, TableSeat, View } from '../game/messages';
+import type { SeatWish, TableInfo } from '../game/messages';
 import { remember, wish } from './store';
 
-export interface OpenTable {
-  id: string;
-  game: string;
-  options: Partial<View['options']>;
-  seats: TableSeat[];
-  pace: string;
+export interface ListedTable {
+  over: boolean;
+  opened: number;
+  to_act: number[];
+  table: TableInfo;
 }
 
 async function ask<T>(path: string, body?: object): Promise<T | null> {
@@ -24,6 +23,19 @@ async function ask<T>(path: string, body?: object): Promise<T | null> {
   }
 }
 
+/** 256 random bits as 43 letters: who this browser is to every server. Nobody else may see it. */
+export function playerKey(): string {
+  const kept = wish('player');
+  if (kept && /^[\w-]{43}$/.test(kept)) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const key = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  remember('player', key);
+  return key;
+}
+
 let known: Promise<boolean> | null = null;
 /** Whether a server stands behind this page. */
 export function serverThere(): Promise<boolean> {
@@ -31,9 +43,21 @@ export function serverThere(): Promise<boolean> {
   return known;
 }
 
-export async function openTables(): Promise<OpenTable[]> {
+export async function openTables(): Promise<ListedTable[]> {
   if (!(await serverThere())) return [];
-  return (await ask<{ tables: OpenTable[] }>('tables'))?.tables ?? [];
+  return (await ask<{ tables: ListedTable[] }>('tables'))?.tables ?? [];
+}
+
+/** The tables where this player sits and play goes on. */
+export async function myTables(): Promise<ListedTable[]> {
+  if (!wish('player') || !(await serverThere())) return [];
+  return (
+    (await ask<{ tables: ListedTable[] }>('mine', { player: playerKey() }))?.tables.filter((each) => !each.over) ?? []
+  );
+}
+
+export async function tableCard(table: string): Promise<ListedTable | null> {
+  return ask<ListedTable>(`tables/${encodeURIComponent(table)}`);
 }
 
 export interface NewTable {
@@ -46,27 +70,26 @@ export interface NewTable {
   lobby: boolean;
 }
 
-/** Opens a table; the keys of all its seats stay in this browser, the first person's is used. */
+/** Opens a table; the first named seat is this player's, the keys of the others are for giving away. */
 export async function openTable(wanted: NewTable): Promise<string | null> {
-  const made = await ask<{ table: string; keys: (string | null)[] }>('tables', wanted);
+  const made = await ask<{ table: string; seat: number | null; keys: (string | null)[] }>('tables', {
+    ...wanted,
+    player: playerKey(),
+  });
   if (!made) return null;
-  const mine = wanted.seats.findIndex((seat) => 'name' in seat);
-  const key = made.keys[mine];
-  if (key) keepKey(made.table, key);
-  remember(`keys.${made.table}`, JSON.stringify(made.keys.map((each, seat) => (seat === mine ? null : each))));
+  remember(`keys.${made.table}`, JSON.stringify(made.keys.map((key, seat) => (seat === made.seat ? null : key))));
   return made.table;
 }
 
-export async function sit(table: string, seat: number, name: string): Promise<boolean> {
-  const answer = await ask<{ key: string }>(`tables/${encodeURIComponent(table)}/sit`, { seat, name });
-  if (!answer?.key) return false;
-  keepKey(table, answer.key);
-  return true;
+/** Takes a seat: with the key of an invitation, or a free one of a table in the lobby. */
+export async function sit(table: string, name: string, key: string | null): Promise<boolean> {
+  const answer = await ask<{ seat: number }>(`tables/${encodeURIComponent(table)}/sit`, {
+    player: playerKey(),
+    name,
+    ...(key ? { key } : {}),
+  });
+  return answer !== null;
 }
-
-/** The key to this browser's seat at a table. */
-export const keyOf = (table: string): string | null => wish(`key.${table}`);
-export const keepKey = (table: string, key: string): void => remember(`key.${table}`, key);
 
 /** The keys the opener of a table may give away, by seat. */
 export function keysOf(table: string): (string | null)[] {

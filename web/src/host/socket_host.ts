@@ -53,14 +53,7 @@ export class SocketHost implements GameHost {
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = this.connect(address.href);
     this.socket = socket;
-    socket.onopen = () => {
-      const id = freshId();
-      this.unanswered.set(id, {
-        request: { do: 'join', id, key: this.key },
-        resolve: (answer) => this.entered(answer),
-      });
-      socket.send(JSON.stringify({ do: 'join', id, key: this.key }));
-    };
+    socket.onopen = () => this.join(this.key);
     socket.onmessage = (event: MessageEvent) => this.hear(JSON.parse(String(event.data)) as Message);
     socket.onclose = () => {
       if (this.socket !== socket || this.closed) return;
@@ -74,12 +67,25 @@ export class SocketHost implements GameHost {
     };
   }
 
-  private entered(answer: Ok | Failed) {
+  /** The first request at a table: with a key to one's seat, without one to look on. */
+  private join(key: string | null) {
+    const request = { do: 'join', id: freshId(), key };
+    this.unanswered.set(request.id, { request, resolve: (answer) => this.entered(answer, key) });
+    this.socket?.send(JSON.stringify(request));
+  }
+
+  private entered(answer: Ok | Failed, key: string | null) {
     if (answer.is === 'error') {
+      if (key !== null && answer.error.code === 'wrong_key') {
+        this.join(null);
+        return;
+      }
       this.statusSignal[1]('gone');
       this.socket?.close();
       return;
     }
+    const words = (answer as Ok & { words?: Omit<ChatLine, 'is'>[] }).words;
+    if (words) this.chatSignal[1](words.map((line) => ({ ...line, is: 'chat' })));
     this.joined = true;
     this.pause = firstPause;
     this.statusSignal[1]('ready');

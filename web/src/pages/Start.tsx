@@ -2,10 +2,10 @@ import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import type { Sheet } from '../game/messages';
 import { columns, kinds } from '../game/sheet';
 import { botName } from '../game/words';
-import { openTables, serverThere, sit } from '../host/lobby';
+import { type ListedTable, myTables, openTables, serverThere, sit } from '../host/lobby';
 import { all, forget, keep, newSheet, type StoredGame, wish } from '../host/store';
 import { draftGame } from '../host/worker_host';
-import { t } from '../i18n/text';
+import { listed, t } from '../i18n/text';
 import { BigWindow, type Petal } from '../parts/BigWindow';
 import { Icon, SeatBadge } from '../parts/Icon';
 import { MiniWindow } from '../parts/MiniWindow';
@@ -38,6 +38,7 @@ export function Start(): JSX.Element {
   const [history] = createResource(() => all('history'));
   const [online] = createResource(serverThere);
   const [tables] = createResource(openTables);
+  const [mine] = createResource(myTables);
   const running = () => {
     const done = new Set((history() ?? []).map((game) => game.id));
     return (games() ?? []).filter((game) => !done.has(game.id));
@@ -104,37 +105,16 @@ export function Start(): JSX.Element {
           }
         >
           <section class="tables">
+            <Show when={mine()?.length}>
+              <h2>{t('web.start.my_tables')}</h2>
+              <ul>
+                <For each={mine()}>{(each) => <TableRow listed={each} own />}</For>
+              </ul>
+            </Show>
             <h2>{t('web.start.open_tables')}</h2>
             <Show when={tables()?.length} fallback={<p class="soft">{t('web.start.no_tables')}</p>}>
               <ul>
-                <For each={tables()}>
-                  {(table) => {
-                    const free = () => table.seats.findIndex((seat) => !seat.taken);
-                    const join = async () => {
-                      if (free() >= 0) await sit(table.id, free(), wish('name') || t('web.you'));
-                      go(`#/t/${table.id}`);
-                    };
-                    return (
-                      <li>
-                        <span class="tg">
-                          <Icon name="dice" />
-                        </span>
-                        <span class="tn">
-                          <b>Troyes Dice</b>
-                          <small>{t(`web.new.numbering.${(table.options.numbering ?? 'first') as 'first'}`)}</small>
-                        </span>
-                        <span class="ts">
-                          <For each={table.seats}>
-                            {(seat, index) => (seat.taken ? <SeatBadge seat={index()} /> : <span class="free" />)}
-                          </For>
-                        </span>
-                        <button type="button" class="btn" onClick={() => void join()}>
-                          {t(free() >= 0 ? 'web.start.sit' : 'web.start.watch')}
-                        </button>
-                      </li>
-                    );
-                  }}
-                </For>
+                <For each={tables()}>{(each) => <TableRow listed={each} />}</For>
               </ul>
             </Show>
           </section>
@@ -271,5 +251,37 @@ function Learn(): JSX.Element {
         {t('web.start.first_time')}
       </a>
     </section>
+  );
+}
+
+/** A table of the server: one's own to go on, another's to sit down. */
+function TableRow(props: { listed: ListedTable; own?: boolean }): JSX.Element {
+  const table = () => props.listed.table;
+  const free = () => table().seats.some((seat) => !seat.taken);
+  const join = async () => {
+    if (!props.own && free())
+      await sit(table().id, wish('name') || t('web.somebody', { n: table().seats.length }), null);
+    go(`#/t/${table().id}`);
+  };
+  return (
+    <li>
+      <span class="tg">
+        <Icon name="dice" />
+      </span>
+      <span class="tn">
+        <b>Troyes Dice</b>
+        <small>
+          {listed(table().seats.flatMap((seat) => (seat.bot ? [botName(seat.bot)] : seat.name ? [seat.name] : [])))}
+        </small>
+      </span>
+      <span class="ts">
+        <For each={table().seats}>
+          {(seat, index) => (seat.taken ? <SeatBadge seat={index()} /> : <span class="free" />)}
+        </For>
+      </span>
+      <button type="button" class="btn" onClick={() => void join()}>
+        {t(props.own ? 'web.start.continue' : free() ? 'web.start.sit' : 'web.start.watch')}
+      </button>
+    </li>
   );
 }

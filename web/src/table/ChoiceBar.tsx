@@ -28,8 +28,8 @@ import {
   tincture,
   workOf,
 } from '../game/sheet';
-import { priceWords, reasonWords, resourceAmount } from '../game/words';
-import { capital, sentence, t } from '../i18n/text';
+import { priceWords, reasonWords, resourceAmount, seatName } from '../game/words';
+import { capital, listed, sentence, t } from '../i18n/text';
 import { PriceSign } from '../parts/Gift';
 import { Icon } from '../parts/Icon';
 import { Ledger } from './Ledger';
@@ -168,7 +168,7 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
         <Show when={model.question() === 'action' || model.question() === 'build' || model.question() === 'citizen'}>
           <Ledger model={model} />
         </Show>
-        <Show when={model.refusal()}>
+        <Show when={model.refusal()?.code !== 'stale' && model.refusal()}>
           {(refused) => (
             <p class="refused" role="alert">
               {sentence(`refusal.${refused().refusal ?? ''}`) ??
@@ -647,19 +647,44 @@ function Outcome(props: { model: TableModel }): JSX.Element {
 /** Nothing to answer: who is being waited for. */
 function Waiting(props: { model: TableModel }): JSX.Element {
   const host = props.model.host;
+  const [early, setEarly] = createSignal(false);
+  const others = () =>
+    host
+      .seats()
+      .flatMap((seat, index) =>
+        host.done().has(index) || seat.bot || index === props.model.seat() ? [] : [{ seat, index }],
+      );
   const words = () => {
     const sight = host.sight();
     if (!sight?.view) return t('web.table.waiting_seats');
     if (props.model.seat() === null) return t('web.table.watching');
-    const names = sight.table.seats.flatMap((seat, index) =>
-      host.done().has(index) || seat.bot ? [] : [seat.name ?? ''],
-    );
-    const others = names.filter((_, index) => index >= 0 && names.length > 0);
-    return others.length ? t('web.table.waiting', { names: others.join(', ') }) : t('web.table.waiting_bots');
+    const names = others().map(({ index }) => seatName(host.seats(), index, props.model.seat()));
+    return names.length ? t('web.table.waiting', { names: listed(names) }) : t('web.table.waiting_bots');
   };
   return (
     <Ask icon="hourglass">
       <span aria-live="polite">{words()}</span>
+      <Show when={host.kind === 'online' && props.model.seat() !== null && host.sight()?.view}>
+        <div class="row">
+          <For each={others()}>
+            {({ index }) => (
+              <button
+                type="button"
+                class="btn small"
+                onClick={async () => {
+                  setEarly((await host.handOver(index)) !== null);
+                }}
+              >
+                <Icon name="bot" />
+                {t('web.table.hand_over', { name: seatName(host.seats(), index, null) })}
+              </button>
+            )}
+          </For>
+          <Show when={early()}>
+            <small class="soft">{t('web.table.not_yet')}</small>
+          </Show>
+        </div>
+      </Show>
     </Ask>
   );
 }

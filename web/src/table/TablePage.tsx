@@ -15,7 +15,8 @@ import { buildingOf, whyNotDie } from '../game/narrowing';
 import { colourOfKind, kinds } from '../game/sheet';
 import { seatName } from '../game/words';
 import type { GameHost } from '../host/host';
-import { keysOf } from '../host/lobby';
+import { keysOf, sit } from '../host/lobby';
+import { wish } from '../host/store';
 import { t } from '../i18n/text';
 import { End } from '../pages/End';
 import { Dialog } from '../parts/Dialog';
@@ -328,6 +329,7 @@ function Gathering(props: { model: TableModel }): JSX.Element {
         <h1>Troyes Dice</h1>
         <p>{t('web.table.waiting_seats')}</p>
         <ul class="seats">
+          {/* The list is short and changes rarely: it is simply drawn again. */}
           {host.seats().map((seat, index) => (
             <li style={{ '--seat': `var(--seat-${index + 1})` }}>
               <SeatBadge seat={index} />
@@ -338,6 +340,18 @@ function Gathering(props: { model: TableModel }): JSX.Element {
             </li>
           ))}
         </ul>
+        <Show when={props.model.seat() === null && host.seats().some((seat) => !seat.taken)}>
+          <button
+            type="button"
+            class="prime"
+            onClick={async () => {
+              if (await sit(host.id, wish('name') || t('web.somebody', { n: host.seats().length }), null))
+                location.reload();
+            }}
+          >
+            {t('web.start.sit')}
+          </button>
+        </Show>
         <Links table={host.id} />
       </section>
     </main>
