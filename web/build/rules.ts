@@ -36,7 +36,8 @@ export function toHtml(markdown: string): string {
     if (table) {
       const [head = [], ...rows] = table;
       const blank = head.every((cell) => cell === '');
-      const cells = (row: string[], tag: string) => row.map((cell) => `<${tag}>${spans(cell)}</${tag}>`).join('');
+      const cells = (row: string[], tag: string) =>
+        row.map((cell) => (cell ? `<${tag}>${spans(cell)}</${tag}>` : '<td></td>')).join('');
       out.push(
         `<div class="scroll" tabindex="0"><table>${blank ? '' : `<thead><tr>${cells(head, 'th')}</tr></thead>`}<tbody>${rows
           .map((row) => `<tr>${cells(row, 'td')}</tr>`)

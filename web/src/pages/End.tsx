@@ -261,7 +261,7 @@ function Bars(props: {
                           setPart(part() === `${each.seat}${key}` ? null : `${each.seat}${key}`);
                         }}
                       >
-                        <span>
+                        <span aria-hidden="true">
                           <Icon name={icon} />
                           {each[field]}
                         </span>

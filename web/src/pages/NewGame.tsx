@@ -211,7 +211,7 @@ export default function NewGame(): JSX.Element {
                             <svg viewBox="0 0 30 42" aria-hidden="true">
                               <path d="M2 40V17C3 9 10 5 15 2c5 3 12 7 13 15v23z" />
                             </svg>
-                            <b>{level() + 1}</b>
+                            <b data-n={level() + 1} />
                           </button>
                         )}
                       </For>
@@ -233,22 +233,12 @@ export default function NewGame(): JSX.Element {
           </ul>
           <Show when={seats().length < 10}>
             <div class="adds">
-              <button
-                type="button"
-                class="add"
-                aria-label={t('web.new.add_person')}
-                onClick={() => setSeats((before) => [...before, person()])}
-              >
+              <button type="button" class="add" onClick={() => setSeats((before) => [...before, person()])}>
                 <Icon name="plus" />
                 <Icon name="human" />
                 {t('web.new.person')}
               </button>
-              <button
-                type="button"
-                class="add"
-                aria-label={t('web.new.add_bot')}
-                onClick={() => setSeats((before) => [...before, bot('greedy')])}
-              >
+              <button type="button" class="add" onClick={() => setSeats((before) => [...before, bot('greedy')])}>
                 <Icon name="plus" />
                 <Icon name="bot" />
                 {t('web.new.bot')}

@@ -11,7 +11,7 @@ export function GiftSign(props: { gift: Gift; class?: string; lit?: boolean }): 
   const colour = () => (props.gift.what === 'citizen' ? props.gift.colour : colourOfResource[props.gift.resource]);
   return (
     <>
-      <b>{props.gift.amount}</b>
+      <b data-n={props.gift.amount} />
       <Icon name={icon()} colour={colour()} lit={props.lit ?? false} class={props.class ?? 'tiny'} />
     </>
   );
@@ -23,7 +23,7 @@ export function PriceSign(props: { price: Price; lit?: boolean }): JSX.Element {
     <For each={resources}>
       {(resource, index) => (
         <Show when={(props.price[index()] ?? 0) > 0}>
-          {props.price[index()]}
+          <span data-n={props.price[index()]} />
           <Icon
             name={resourceIcon[resource]}
             colour={props.lit ? colourOfResource[resource] : null}

@@ -48,7 +48,7 @@ export function TopBar(props: ParentProps<{ pages?: boolean }>): JSX.Element {
           onClick={() => void speak(language() === 'en' ? 'fr' : 'en')}
         >
           <Icon name="language" />
-          <small>{language()}</small>
+          <small data-n={language()} />
         </button>
         <button
           type="button"

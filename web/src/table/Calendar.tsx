@@ -17,7 +17,7 @@ export function Calendar(props: { view: View; open: () => void }): JSX.Element {
     >
       <For each={[1, 2, 3, 4, 5, 6, 7, 8]}>
         {(day) => (
-          <span class={`dayl ${state(day)}`} classList={{ raid: day >= 3 }}>
+          <span aria-hidden="true" class={`dayl ${state(day)}`} classList={{ raid: day >= 3 }}>
             <i
               classList={{
                 now: state(day) === 'cur' && props.view.half === 'morning',
@@ -25,7 +25,7 @@ export function Calendar(props: { view: View; open: () => void }): JSX.Element {
               }}
             />
             <i classList={{ now: state(day) === 'cur' && props.view.half === 'afternoon' }} />
-            <b>{day}</b>
+            <b data-n={day} />
           </span>
         )}
       </For>

@@ -228,7 +228,7 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
 
 function hint(model: TableModel): string {
   if (model.question() === 'action')
-    return t(model.filled().slot === undefined ? 'web.choice.pick_die' : 'web.choice.pick_action');
+    return t(model.filled().slot === undefined ? 'web.choice.first_die' : 'web.choice.then_action');
   return t(model.question() === 'build' ? 'web.choice.bonus_pick' : 'web.choice.outcome');
 }
 
@@ -485,7 +485,9 @@ function Answer(props: {
       data-tip={label()}
       onClick={() => (props.why === null || props.chosen) && props.take()}
     >
-      {props.children}
+      <span class="face" aria-hidden="true">
+        {props.children}
+      </span>
     </button>
   );
 }

@@ -250,12 +250,12 @@ function Pane(props: {
       onKeyDown={(event) => roam(event, props.kind, props.column)}
     >
       <Icon name={kindIcon[props.kind]} class="bld" />
-      <span class="gain">
+      <span class="gain" aria-hidden="true">
         <Show when={gain().gift}>{(gift) => <GiftSign gift={gift()} />}</Show>
         <Show when={gain().per}>
           {(per) => (
             <>
-              <i class="per">/</i>
+              <i class="per" data-n="/" />
               <i class={`dot ${tincture[per()]}`} />
             </>
           )}
@@ -264,16 +264,16 @@ function Pane(props: {
           {(counts) => (
             <>
               <Show when={number()}>
-                <b class="cn">{number()}</b>
+                <b class="cn" data-n={number()} />
               </Show>
-              <i class="per">×</i>
+              <i class="per" data-n="×" />
               <Icon name={kindIcon[counts()]} colour={colourOfKind[counts()]} class="tiny" />
             </>
           )}
         </Show>
       </span>
       <Show when={legal() && !picked() && extra() && total(extra()!) > 0}>
-        <span class="tag">
+        <span class="tag" aria-hidden="true">
           <PriceSign price={extra()!} />
         </span>
       </Show>

@@ -35,26 +35,28 @@ export function SeatCards(props: {
                   aria-pressed={props.looking === index}
                   onClick={() => props.look(index)}
                 >
-                  <span class="ohead">
+                  <span class="ohead" aria-hidden="true">
                     <SeatBadge seat={index} />
-                    <b>{name()}</b>
+                    <b data-n={name()} />
                     <Icon name={seat.bot ? 'bot' : 'human'} class="kind" />
                     <span class="st" classList={{ done: done(), think: !done() }}>
                       <Icon name={!seat.taken ? 'quill' : !seat.here ? 'offline' : done() ? 'confirm' : 'hourglass'} />
-                      {t(
-                        !seat.taken
-                          ? 'web.table.empty_seat'
-                          : !seat.here
-                            ? 'web.table.away'
-                            : done()
-                              ? 'web.table.has_chosen'
-                              : 'web.table.thinking',
-                      )}
+                      <u
+                        data-n={t(
+                          !seat.taken
+                            ? 'web.table.empty_seat'
+                            : !seat.here
+                              ? 'web.table.away'
+                              : done()
+                                ? 'web.table.has_chosen'
+                                : 'web.table.thinking',
+                        )}
+                      />
                     </span>
                   </span>
                   <Show when={sheet()}>
                     {(it) => (
-                      <span class="ob">
+                      <span class="ob" aria-hidden="true">
                         <MiniWindow sheet={it()} />
                         <span class="on">
                           <span>
@@ -62,7 +64,7 @@ export function SeatCards(props: {
                               {(colour, n) => (
                                 <>
                                   <Icon name={citizenIcon[colour]} colour={colour} lit />
-                                  {it().citizens[n()]}{' '}
+                                  <u data-n={it().citizens[n()]} />
                                 </>
                               )}
                             </For>
@@ -72,14 +74,14 @@ export function SeatCards(props: {
                               {(colour, n) => (
                                 <>
                                   <Icon name={resourceIcon[resourceOf[colour]]} colour={colour} lit />
-                                  {available(it(), n())}{' '}
+                                  <u data-n={available(it(), n())} />
                                 </>
                               )}
                             </For>
                           </span>
                           <span class="ovp">
                             <Icon name="vp" colour="Y" lit />
-                            <b>{points()}</b>
+                            <b data-n={points()} />
                           </span>
                         </span>
                       </span>

@@ -286,7 +286,7 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
           </main>
         )}
       </Show>
-      <Show when={model.view()?.stage !== 'over'}>
+      <Show when={model.view() && model.view()?.stage !== 'over'}>
         <ChoiceBar model={model} />
       </Show>
       <Show when={wheelOpen() && model.view()}>

@@ -294,7 +294,7 @@ export function DiceStrip(props: {
                   )}
                 </Show>
               </span>
-              <span class="cost">
+              <span class="cost" aria-hidden="true">
                 <Show when={die.usable} fallback={t('web.table.destroyed')}>
                   <Cost payments={die.payments} />
                 </Show>

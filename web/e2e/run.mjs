@@ -1,0 +1,268 @@
+// End to end, in a real browser, on the plain folder dist/: no server behind it.
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { launch, serve } from './browser.mjs';
+import { gameUntil, store } from './games.mjs';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const only = process.argv[2];
+const site = await serve();
+let failures = 0;
+
+async function test(name, run, options) {
+  if (only && !name.includes(only)) return;
+  const browser = await launch(options);
+  const page = await browser.context.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !line.text().includes('404')) errors.push(line.text());
+  });
+  const began = Date.now();
+  try {
+    await run(page, browser.context);
+    assert.deepEqual(errors, []);
+    console.log(`ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failures += 1;
+    console.log(`FAILED ${name}\n${error.stack}\n${errors.join('\n')}`);
+  }
+  await browser.close();
+}
+
+/** The same choices every time. */
+function chance(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const situation = (page) =>
+  page.evaluate(
+    () => document.querySelector('.days')?.getAttribute('aria-label') + document.querySelectorAll('.pane.built').length,
+  );
+async function until(page, check, what) {
+  for (let n = 0; n < 150; ++n) {
+    if (await check()) return;
+    await page.waitForTimeout(40);
+  }
+  throw new Error(`waited in vain for ${what}`);
+}
+
+/** One answer by mouse: a pane within reach, or a die and its gain. */
+async function answer(page, random) {
+  const panes = page.locator('.pane.legal');
+  const count = await panes.count();
+  if (count && random() < 0.8) await panes.nth(Math.floor(random() * count)).click({ force: true });
+  else if (await page.locator('.s-die .plz-s:not(.blocked)').count()) {
+    await page.locator('.s-die .plz-s:not(.blocked)').first().click();
+    await page.locator('.s-act .act').first().click();
+  } else await page.locator('.ask .act, .pane.legal').first().click({ force: true });
+  const before = await situation(page);
+  await page.locator('[data-confirm]:not([disabled])').click();
+  await until(
+    page,
+    async () =>
+      (await page.locator('main.end').count()) > 0 ||
+      (await situation(page)) !== before ||
+      (await page.locator('[data-confirm][disabled], .window.bonus').count()) > 0,
+    'the next question',
+  );
+}
+
+async function playToTheEnd(page, random) {
+  for (let n = 0; n < 80; ++n) {
+    await until(page, async () => (await page.locator('main.end, .choice.asking').count()) > 0, 'a question');
+    if (await page.locator('main.end').count()) return;
+    await answer(page, random);
+  }
+  throw new Error('the game did not end');
+}
+
+await test('a full solo game by mouse, replay and record', async (page) => {
+  await page.goto(site.url);
+  await page.click('[data-play-now]');
+  await playToTheEnd(page, chance(1));
+  assert.match(await page.textContent('main.end h1'), /\d+ points/);
+  await page.click('text=Replay');
+  await page.locator('.replayed input[type=range]').waitFor();
+  await page.locator('.replayed input[type=range]').fill('12');
+  assert.match(await page.textContent('.told'), /Day \d/);
+  const download = page.waitForEvent('download');
+  await page.click('text=Download the record');
+  assert.match((await download).suggestedFilename(), /\.record$/);
+  await page.goto(`${site.url}#/`);
+  await until(page, async () => (await page.locator('.hero .pn.lit').count()) === 1, 'a lit pane');
+});
+
+await test('a full solo game by keyboard alone', async (page) => {
+  await page.goto(site.url);
+  for (let n = 0; n < 40; ++n) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.hasAttribute('data-play-now'))) break;
+  }
+  await page.keyboard.press('Enter');
+  const random = chance(2);
+  for (let n = 0; n < 90 && !(await page.locator('main.end').count()); ++n) {
+    await until(page, async () => (await page.locator('main.end, .choice.asking').count()) > 0, 'a question');
+    if (await page.locator('main.end').count()) break;
+    const before = await situation(page);
+    if (await page.locator('.window.bonus').count()) {
+      // Walk over the panes with the arrows until one may be built.
+      await page.evaluate(() => document.querySelector('[data-pane][tabindex="0"]')?.focus());
+      for (let step = 0; step < 40; ++step) {
+        if (await page.evaluate(() => document.activeElement?.classList.contains('legal'))) break;
+        await page.keyboard.press(step % 6 === 5 ? 'ArrowDown' : Math.floor(step / 6) % 2 ? 'ArrowLeft' : 'ArrowRight');
+      }
+      await page.keyboard.press('Space');
+    } else if (await page.locator('.ask .act').count()) {
+      await page.locator('.ask .act').first().focus();
+      await page.keyboard.press('Space');
+    } else {
+      await page.evaluate(() => document.activeElement?.blur());
+      for (const die of ['1', '2', '3', '4']) {
+        await page.keyboard.press(die);
+        if (await page.locator('.s-act').count()) break;
+      }
+      if (random() < 0.4) await page.keyboard.press('+');
+      await page.keyboard.press(random() < 0.5 ? 'p' : 'o');
+      if (await page.locator('[data-confirm][disabled]').count()) await page.keyboard.press('g');
+    }
+    await page.evaluate(() => document.activeElement?.blur());
+    await page.keyboard.press('Enter');
+    await until(
+      page,
+      async () =>
+        (await page.locator('main.end').count()) > 0 ||
+        (await situation(page)) !== before ||
+        (await page.locator('[data-confirm][disabled], .window.bonus').count()) > 0,
+      'the next question',
+    );
+  }
+  assert.equal(await page.locator('main.end').count(), 1);
+});
+
+await test('a reload in the middle finds the game as it was, and undo takes back', async (page) => {
+  await page.goto(site.url);
+  await page.click('[data-play-now]');
+  const random = chance(3);
+  for (let n = 0; n < 4; ++n) await answer(page, random).catch(() => {});
+  await page.waitForTimeout(300);
+  const before = await situation(page);
+  await page.reload();
+  await until(page, async () => (await situation(page)) === before, 'the same game');
+  await page.keyboard.press('u');
+  await until(page, async () => (await situation(page)) !== before, 'a taken back move');
+});
+
+await test('hot-seat: the curtain falls between two people', async (page) => {
+  await page.goto(`${site.url}#/new/friends`);
+  await page.click('.open .prime');
+  await page.locator('.curtain').waitFor();
+  await page.click('.curtain .prime');
+  await page.locator('.choice.asking').waitFor();
+  await answer(page, chance(4)).catch(() => {});
+  await page.locator('.curtain').waitFor();
+  await page.click('.curtain .prime');
+  await page.locator('.choice.asking').waitFor();
+  assert.equal((await page.locator('.seat .i-seat-2').count()) > 0, true);
+});
+
+await test('bots, Banquets and Raids, numbers by the crier, to the end', async (page) => {
+  await page.goto(`${site.url}#/new/bots`);
+  await page.selectOption('#numbering', 'expert');
+  await page.locator('.tgl').first().click();
+  await page.click('.open .prime');
+  await page.locator('.numbers').waitFor();
+  for (const n of [4, 3, 2, 1, 6]) await page.click(`.numbers [aria-label="${n}"]`);
+  await page.click('[data-confirm]');
+  await page.locator('.pane.legal').first().waitFor();
+  assert.equal(await page.textContent('.arch b'), '4');
+  await playToTheEnd(page, chance(5));
+});
+
+await test('French without losing anything', async (page) => {
+  await page.goto(site.url);
+  await page.click('[data-play-now]');
+  await page.locator('.pane.legal').first().click({ force: true });
+  const chosen = await page.locator('.pane.preview').getAttribute('data-pane');
+  await page.click('.lang');
+  await until(page, async () => (await page.textContent('.sh h1'))?.includes('Votre vitrail'), 'French');
+  assert.equal(await page.locator('.pane.preview').getAttribute('data-pane'), chosen);
+  assert.equal(await page.getAttribute('html', 'lang'), 'fr');
+  await page.goto(`${site.url}#/rules`);
+  await until(page, async () => (await page.textContent('.prose'))?.includes('Forteresse'), 'the rules in French');
+});
+
+await test(
+  'a phone: dice strip, chips, confirm, nothing wider than the screen',
+  async (page) => {
+    await page.goto(site.url);
+    await page.click('[data-play-now]');
+    await page.locator('.sd.can').first().click();
+    await page.locator('.s-act .act').first().click();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 360, `the page is ${wide} wide`);
+    const before = await situation(page);
+    await page.click('[data-confirm]');
+    await until(page, async () => (await situation(page)) !== before, 'the next half-day');
+    await page.click('.days');
+    await page.locator('.wheeldialog .wheel').waitFor();
+    for (const hash of ['#/', '#/new', '#/honours', '#/rules']) {
+      await page.goto(site.url + hash);
+      await page.waitForTimeout(400);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(width <= 360, `${hash} is ${width} wide`);
+    }
+  },
+  { viewport: { width: 360, height: 740 } },
+);
+
+for (const theme of ['day', 'vespers']) {
+  await test(`axe finds nothing (${theme})`, async (page) => {
+    await page.goto(site.url);
+    await page.evaluate((wanted) => localStorage.setItem('theme', wanted), theme);
+    const game = gameUntil({
+      seed: '11',
+      seats: [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'random' }],
+      options: { expansion: 'random' },
+      until: (sight) => sight.view.day === 5,
+    });
+    const over = gameUntil({ seed: '12', seats: [{ name: 'Anne' }, { bot: 'greedy' }], until: () => false });
+    await store(page, 'games', [game.stored, over.stored]);
+    const found = [];
+    for (const hash of [
+      '#/',
+      '#/new/bots',
+      `#/local/${game.stored.id}`,
+      `#/local/${over.stored.id}`,
+      '#/honours',
+      '#/rules',
+    ]) {
+      await page.goto(site.url + hash);
+      await page.reload();
+      await page.waitForTimeout(900);
+      if (hash.includes(game.stored.id)) await page.locator('.pane.legal').first().click({ force: true });
+      await page.mouse.move(0, 0);
+      await page.waitForTimeout(200);
+      const scripts = await page.context().newCDPSession(page);
+      await scripts.send('Page.setBypassCSP', { enabled: true });
+      await page.reload();
+      await page.waitForTimeout(900);
+      await page.addScriptTag({ path: axe });
+      const result = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+      await scripts.send('Page.setBypassCSP', { enabled: false });
+      for (const each of result.violations) {
+        for (const node of each.nodes)
+          found.push(`${hash} ${each.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`);
+      }
+    }
+    assert.deepEqual(found, []);
+  });
+}
+
+site.close();
+console.log(failures ? `${failures} failed` : 'all fine');
+process.exit(failures ? 1 : 0);
