@@ -63,7 +63,8 @@ export function toHtml(markdown: string): string {
         .slice(1, line.lastIndexOf('|'))
         .split('|')
         .map((cell) => cell.trim());
-      if (!cells.every((cell) => /^:?-+:?$/.test(cell))) (table ??= []).push(cells);
+      table ??= [];
+      if (!cells.every((cell) => /^:?-+:?$/.test(cell))) table.push(cells);
     } else if (item) {
       const tag = item[1] ? 'ul' : 'ol';
       if (!list || list.tag !== tag) {

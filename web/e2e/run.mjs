@@ -1,7 +1,11 @@
 // End to end, in a real browser, on the plain folder dist/: no server behind it.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { launch, serve } from './browser.mjs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dist, launch, serve } from './browser.mjs';
 import { gameUntil, store } from './games.mjs';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -16,7 +20,8 @@ async function test(name, run, options) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (line) => {
-    if (line.type() === 'error' && !line.text().includes('404')) errors.push(line.text());
+    if (line.type() === 'error' && !/404|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/.test(line.text()))
+      errors.push(line.text());
   });
   const began = Date.now();
   try {
@@ -219,6 +224,76 @@ await test(
   },
   { viewport: { width: 360, height: 740 } },
 );
+
+await test('without a network: starts, plays and keeps the game', async (page, context) => {
+  await page.goto(site.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForTimeout(500);
+  await context.setOffline(true);
+  await page.reload();
+  await page.click('[data-play-now]');
+  const random = chance(6);
+  for (let n = 0; n < 3; ++n) await answer(page, random);
+  await page.goto(`${site.url}#/rules`);
+  await until(page, async () => (await page.textContent('.prose'))?.includes('Fortress'), 'the rules');
+});
+
+// With TRICASSE=path/to/tricasse also online: two browsers and a bot, the server killed in between.
+if (process.env.TRICASSE) {
+  await test('online: two people, a bot, a server killed in mid-half-day, to the end', async (page) => {
+    const data = mkdtempSync(join(tmpdir(), 'tricasse-data-'));
+    const port = 20_000 + (process.pid % 20_000);
+    const start = () =>
+      spawn(process.env.TRICASSE, ['serve', '--port', `${port}`, '--data', data, '--web', dist], { stdio: 'ignore' });
+    const house = `http://127.0.0.1:${port}/`;
+    const up = async () => {
+      for (let n = 0; n < 50; ++n) {
+        if (
+          await fetch(`${house}api/health`).then(
+            () => true,
+            () => false,
+          )
+        )
+          return;
+        await page.waitForTimeout(100);
+      }
+    };
+    let server = start();
+    await up();
+    const guestBrowser = await launch();
+    const guest = await guestBrowser.context.newPage();
+    try {
+      await page.goto(`${house}#/new/friends`);
+      await page.locator('.games').waitFor();
+      await page.fill('.sn input', 'Anne');
+      await page.click('.adds .add:last-child');
+      await page.click('.open .prime');
+      const link = await page.locator('.links input').inputValue();
+      await guest.goto(link);
+      await guest.fill('.sitdown input', 'Bea');
+      await guest.click('.sitdown .prime');
+      const random = chance(7);
+      for (let n = 0; n < 120 && !(await page.locator('main.end').count()); ++n) {
+        if (n === 5) {
+          server.kill('SIGKILL');
+          await page.locator('.offline').waitFor();
+          server = start();
+          await up();
+          await page.locator('.offline').waitFor({ state: 'detached' });
+        }
+        for (const each of [page, guest])
+          if (await each.locator('.choice.asking').count()) await answer(each, random).catch(() => {});
+        await page.waitForTimeout(60);
+      }
+      await page.locator('main.end').waitFor({ timeout: 5000 });
+      await guest.locator('main.end').waitFor({ timeout: 5000 });
+    } finally {
+      server.kill();
+      await guestBrowser.close();
+      rmSync(data, { recursive: true, force: true });
+    }
+  });
+}
 
 for (const theme of ['day', 'vespers']) {
   await test(`axe finds nothing (${theme})`, async (page) => {

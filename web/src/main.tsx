@@ -20,3 +20,8 @@ void speak(preferredLanguage()).then(() => {
   const root = document.getElementById('app');
   if (root) render(() => <App />, root);
 });
+
+// Starts without a network from the second visit on; only where the browser allows it (https or this machine).
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => void navigator.serviceWorker.register('sw.js').catch(() => {}));
+}

@@ -36,8 +36,7 @@ async function load(address: string) {
   // The engine asks nothing of the world; should it ever import something, it gets a function that says "no".
   const imports: WebAssembly.Imports = {};
   for (const wanted of WebAssembly.Module.imports(module)) {
-    const space = (imports[wanted.module] ??= {}) as Record<string, WebAssembly.ImportValue>;
-    space[wanted.name] = () => 52;
+    imports[wanted.module] = { ...imports[wanted.module], [wanted.name]: () => 52 };
   }
   const instance = await WebAssembly.instantiate(module, imports);
   const loaded = instance.exports as unknown as Door;

@@ -100,5 +100,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** A day as people write it: "today", "12 Sep". */
 export function shortDate(when: number): string {
-  return new Intl.DateTimeFormat(current(), { day: 'numeric', month: 'short' }).format(new Date(when));
+  return new Intl.DateTimeFormat(current() === 'en' ? 'en-GB' : current(), { day: 'numeric', month: 'short' }).format(
+    new Date(when),
+  );
 }

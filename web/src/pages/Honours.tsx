@@ -54,7 +54,7 @@ export default function Honours(): JSX.Element {
                             data-tip={t(`achievement.${quarry.box as 1}`)}
                           >
                             <svg class="qd" viewBox="0 0 100 144" preserveAspectRatio="none" aria-hidden="true">
-                              <path class="ct" d="M0 0 50 72 0 144M100 0 50 72 100 144" fill="none" />
+                              <path class="ct" d="M0 0 25 36M100 0 75 36M0 144 25 108M100 144 75 108" fill="none" />
                               <path class="dm" d="M50 1 99 72 50 143 1 72z" />
                             </svg>
                             <div class="qi">

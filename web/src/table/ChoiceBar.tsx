@@ -259,12 +259,15 @@ function Steps(props: { model: TableModel; view: View }): JSX.Element {
   const [open, setOpen] = createSignal<'pay' | 'col' | 'val' | null>(null);
   // On a phone a step opens big when tapped, and closes when it is answered.
   createEffect(on([() => filled().slot, colour, value, pay], () => setOpen(null), { defer: true }));
-  const opens = (step: 'pay' | 'col' | 'val') => (event: MouseEvent) => {
-    if (!matchMedia('(max-width: 899px)').matches || open() === step || filled().slot === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setOpen(step);
-  };
+  const opens = (step: 'pay' | 'col' | 'val') => ({
+    capture: true,
+    handleEvent(event: Event) {
+      if (!matchMedia('(max-width: 899px)').matches || open() === step || filled().slot === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(step);
+    },
+  });
   const can = {
     slot: createMemo(() => model.options('slot')),
     pay: createMemo(() => model.options('pay')),
@@ -311,7 +314,7 @@ function Steps(props: { model: TableModel; view: View }): JSX.Element {
         </div>
       </section>
       <Show when={filled().slot !== undefined}>
-        <section class="step s-pay done" onClick={opens('pay')}>
+        <section class="step s-pay done" on:click={opens('pay')}>
           <h3>
             <i>2</i>
             {t('web.choice.payment')}
@@ -341,7 +344,7 @@ function Steps(props: { model: TableModel; view: View }): JSX.Element {
             </For>
           </div>
         </section>
-        <section class="step s-col done" onClick={opens('col')}>
+        <section class="step s-col done" on:click={opens('col')}>
           <h3>
             <i>3</i>
             {t('web.choice.colour')}
@@ -373,7 +376,7 @@ function Steps(props: { model: TableModel; view: View }): JSX.Element {
             </For>
           </div>
         </section>
-        <section class="step s-val done" onClick={opens('val')}>
+        <section class="step s-val done" on:click={opens('val')}>
           <h3>
             <i>4</i>
             {t('web.choice.value')}

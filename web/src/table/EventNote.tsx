@@ -8,7 +8,7 @@ export function EventNote(props: { model: TableModel }): JSX.Element {
   const words = createMemo(() => {
     const view = props.model.view();
     const chapter = props.model.host.chapters().at(-1);
-    if (!view || view.stage !== 'choosing' || !chapter) return null;
+    if (view?.stage !== 'choosing' || !chapter) return null;
     return eventWords(chapter.events, view, props.model.seat());
   });
   return (

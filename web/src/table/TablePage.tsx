@@ -141,9 +141,8 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
       if (looking() !== null) setLooking(null);
       else model.clear();
     } else if (key === 'enter') {
-      if (target.closest('button, a, [role="button"]') && !target.closest('[data-pane][aria-disabled], [data-confirm]'))
-        return;
-      if (target.closest('[data-confirm]')) return;
+      // Enter presses what has the focus; on the pane that is chosen already, it confirms.
+      if (target.closest('button, a, [role="button"]') && !target.closest('.pane.preview')) return;
       void model.confirm();
     } else if (!asking()) return;
     else if (key.length === 1 && slot >= 0) {

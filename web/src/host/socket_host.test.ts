@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Message } from '../game/messages';
+
+vi.stubGlobal('document', { baseURI: 'http://house/' });
+const { SocketHost } = await import('./socket_host');
+
+class FakeSocket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: { do: string; id: string; key?: string | null; move?: string; at?: number }[] = [];
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.onclose?.();
+  }
+  hear(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  accept() {
+    this.onopen?.();
+    this.hear({ is: 'ok', id: this.sent[0]!.id });
+  }
+}
+const sight = (from: number, chapters: number): Message =>
+  ({
+    is: 'sight',
+    at: 7,
+    viewer: 0,
+    table: { id: 'x', seats: [] },
+    view: { seats: [{ sheet: {}, done: true }] },
+    points: [],
+    undo: false,
+    take_back: false,
+    log: {
+      from,
+      chapters: Array.from({ length: chapters }, (_, n) => ({ day: from + n, half: 'morning', events: [] })),
+    },
+    end: null,
+  }) as unknown as Message;
+
+describe('a table far away', () => {
+  let sockets: FakeSocket[] = [];
+  const open = () =>
+    new SocketHost('x', 'k', () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    });
+  beforeEach(() => {
+    sockets = [];
+    vi.useFakeTimers();
+  });
+
+  it('is joined with the key, and shows what it is sent', () => {
+    const host = open();
+    sockets[0]!.accept();
+    expect(sockets[0]!.sent[0]).toMatchObject({ do: 'join', key: 'k' });
+    sockets[0]!.hear(sight(0, 2));
+    expect(host.status()).toBe('ready');
+    expect(host.chapters().length).toBe(2);
+    expect(host.done().has(0)).toBe(true);
+    host.close();
+  });
+
+  it('may be looked at by who has no seat', () => {
+    const host = open();
+    sockets[0]!.onopen?.();
+    sockets[0]!.hear({ is: 'error', id: sockets[0]!.sent[0]!.id, error: { code: 'wrong_key', message: '' } });
+    expect(sockets[0]!.sent[1]).toMatchObject({ do: 'join', key: null });
+    host.close();
+  });
+
+  it('gets an unanswered request again, with the same id, after a lost connection', async () => {
+    const host = open();
+    sockets[0]!.accept();
+    sockets[0]!.hear(sight(0, 1));
+    const played = host.play('0 R1 gain');
+    const asked = sockets[0]!.sent.at(-1)!;
+    expect(asked).toMatchObject({ do: 'play', at: 7, move: '0 R1 gain' });
+    sockets[0]!.close();
+    expect(host.status()).toBe('lost');
+    vi.advanceTimersByTime(2000);
+    expect(sockets.length).toBe(2);
+    sockets[1]!.accept();
+    expect(sockets[1]!.sent.at(-1)).toEqual(asked);
+    sockets[1]!.hear({ is: 'ok', id: asked.id });
+    expect(await played).toBeNull();
+    host.close();
+  });
+
+  it('asks for everything when chapters are missing', () => {
+    const host = open();
+    sockets[0]!.accept();
+    sockets[0]!.hear(sight(4, 1));
+    expect(sockets[0]!.sent.at(-1)).toMatchObject({ do: 'look' });
+    host.close();
+  });
+});
