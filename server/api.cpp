@@ -1,8 +1,6 @@
 #include "server/api.hpp"
 
 #include <algorithm>
-#include <array>
-#include <vector>
 
 #include "ai/bots.hpp"
 #include "codec/requests.hpp"
@@ -50,11 +48,6 @@ std::string hello() {
   out.end_object();
   return json;
 }
-
-struct Path {
-  std::string table;
-  std::string_view rest;
-};
 
 }  // namespace
 

@@ -213,12 +213,11 @@ void LiveTable::answer_request(Listener* listener, const std::shared_ptr<Connect
     send_sight(*listener, 0);
     return;
   }
-  constexpr std::array<std::string_view, 8> known{"join",      "look", "play", "undo",
-                                                  "take_back", "roll", "say",  "hand_over"};
-  const bool step_wanted = is_step(wanted);
-  if (!step_wanted && wanted != "say" && wanted != "hand_over" && wanted != "rematch") {
-    request["do"].fail(JsonFault::unknown_command, request["do"].dump() + " is no request; expected " +
-                                                       any_of_names(known) + ", or rematch after the end");
+  constexpr std::array<std::string_view, 9> known{"join", "look", "play",      "undo",   "take_back",
+                                                  "roll", "say",  "hand_over", "rematch"};
+  if (std::ranges::find(known, wanted) == known.end()) {
+    request["do"].fail(JsonFault::unknown_command,
+                       request["do"].dump() + " is no request; expected " + any_of_names(known));
     return;
   }
   if (listener->viewer.is_spectator()) {
