@@ -188,6 +188,28 @@ await test('bots, Banquets and Raids, numbers by the crier, to the end', async (
   await playToTheEnd(page, chance(5));
 });
 
+await test('real dice on the table: what they show is typed in', async (page) => {
+  await page.goto(`${site.url}#/new`);
+  await page.locator('.tgl').last().click();
+  await page.click('.open .prime');
+  for (let notch = 0; notch < 9; ++notch) {
+    await page.locator('.outcomes .act').first().click();
+    const before = await page.locator('.outcomes .act').count();
+    await page.click('[data-confirm]');
+    await until(
+      page,
+      async () =>
+        (await page.locator('.rolls').count()) > 0 || (await page.locator('.outcomes .act.sel').count()) === 0,
+      `a plaza less than ${before}`,
+    );
+  }
+  await page.locator('.rolls').waitFor();
+  await page.click('.rolls [aria-label="Black die"] button:nth-of-type(3)');
+  for (const n of [6, 1, 3]) await page.click(`.rolls [aria-label="Clear dice"] button:nth-of-type(${n})`);
+  await page.click('[data-confirm]');
+  await page.locator('.pane.legal').first().waitFor();
+});
+
 await test('French without losing anything', async (page) => {
   await page.goto(site.url);
   await page.click('[data-play-now]');

@@ -118,6 +118,9 @@ const backs: Record<string, string> = {
   p9: 'YW',
 };
 
+/** The two colours of a plaza, "RY", or undefined for what is no plaza. */
+export const plazaSides = (name: string): string | undefined => backs[name];
+
 /** A plaza as it lies: its visible colour, the one behind, and which tile of view.tiles hangs on it. */
 export function plazaAt(view: Pick<View, 'plazas' | 'tiles'>, notch: number) {
   const text = view.plazas[notch];

@@ -1,6 +1,6 @@
 // The game in words: prices, gains, names, reasons, and what happened in a half-day.
 import { capital, type Key, listed, sentence, t } from '../i18n/text';
-import type { Chapter, Colour, GameEvent, Resource, Sight, TableSeat, View } from './messages';
+import type { Chapter, Colour, GameEvent, Resource, Sheet, Sight, TableSeat, View } from './messages';
 import { type Price, pricedPayment, type Reason } from './narrowing';
 import {
   citizenKey,
@@ -12,10 +12,13 @@ import {
   kindOf,
   links,
   parseTile,
+  plazaSides,
+  prestigeOf,
   printedGain,
   resourceKey,
   resources,
   type Tile,
+  workOf,
 } from './sheet';
 
 export const resourceAmount = (resource: Resource, n: number): string => t(`resource.${resourceKey[resource]}`, { n });
@@ -126,7 +129,7 @@ export interface LogLine {
 /** The lines of one half-day: the dice, the attack, then each seat's deed. */
 export function chapterLines(
   chapter: Chapter,
-  sight: Pick<Sight, 'table' | 'viewer'>,
+  sight: Pick<Sight, 'table' | 'viewer'> & Partial<Pick<Sight, 'view'>>,
   num: readonly number[],
 ): LogLine[] {
   const lines: LogLine[] = [];
@@ -180,6 +183,7 @@ export function chapterLines(
   for (const kind of ['die_crossed', 'attack_repelled']) {
     const places = new Map<string, GameEvent[]>();
     for (const each of struck.filter((it) => it.event === kind)) {
+      if (kind === 'die_crossed' && standing(each, sight.view?.seats[each.seat ?? 0]?.sheet)) continue;
       const place = `${each.colour}${each.column}`;
       places.set(place, [...(places.get(place) ?? []), each]);
     }
@@ -204,6 +208,12 @@ export function chapterLines(
   const turn = lines.findIndex((line) => line.icon === 'plaza' && line.tone !== '');
   lines.splice(turn < 0 ? lines.length : turn, 0, ...inserted);
   return lines;
+}
+
+/** Whether both buildings of a crossed die stand: then nothing was lost. What is crossed out is never built later. */
+function standing(hit: GameEvent, sheet: Sheet | undefined): boolean {
+  const pair = [prestigeOf[hit.colour ?? 'R'], workOf[hit.colour ?? 'R']];
+  return sheet !== undefined && pair.every((kind) => sheet.built.includes(`${kind}${hit.column}`));
 }
 
 function tileFrom(each: GameEvent, side: Tile['side']): Tile | null {
@@ -295,4 +305,21 @@ export function eventWords(events: readonly GameEvent[], view: View, seat: numbe
     }
   }
   return { value: black, head, body: parts.join(' '), tone };
+}
+
+/** What chance may have decided, for people who read it off a real table. */
+export function outcomeWords(move: string): string {
+  const [first = '', second = ''] = move.split(' ');
+  const sides = plazaSides(first);
+  if (sides) {
+    const front = second as Colour;
+    const back = (sides[0] === front ? sides[1] : sides[0]) as Colour;
+    const colour = t(`web.colour_name.${front}`);
+    return capital(
+      back === front ? colour : `${colour}, ${t('web.table.back_is', { colour: t(`web.colour_name.${back}`) })}`,
+    );
+  }
+  if (first === 'tile') return `${second}: ${tileEffect({ number: Number(second), side: 'banquet' })}`;
+  if (first === 'columns') return [...second].join(' ');
+  return second || first;
 }

@@ -28,7 +28,7 @@ import {
   tincture,
   workOf,
 } from '../game/sheet';
-import { priceWords, reasonWords, resourceAmount, seatName } from '../game/words';
+import { outcomeWords, priceWords, reasonWords, resourceAmount, seatName } from '../game/words';
 import { capital, listed, sentence, t } from '../i18n/text';
 import { PriceSign } from '../parts/Gift';
 import { Icon } from '../parts/Icon';
@@ -79,6 +79,7 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
     if (move.startsWith('columns ')) return t('web.choice.columns_done', { numbers: [...move.slice(8)].join(' ') });
     if (move === 'increasing' || move === 'decreasing')
       return t(`web.choice.${move}`, { numbers: directed(model.view()!, move) });
+    if (move.startsWith('roll ')) return t('web.choice.roll_go');
     return model.question() === 'outcome' ? t('web.choice.outcome_go') : move;
   });
   const canUndo = () => Boolean(sight()?.undo || sight()?.take_back);
@@ -579,7 +580,7 @@ function Outcome(props: { model: TableModel }): JSX.Element {
                   aria-label={t('web.choice.outcome')}
                 >
                   <option value="">…</option>
-                  <For each={outcomes()}>{(each) => <option value={each}>{each}</option>}</For>
+                  <For each={outcomes()}>{(each) => <option value={each}>{outcomeWords(each)}</option>}</For>
                 </select>
               }
             >
@@ -592,7 +593,7 @@ function Outcome(props: { model: TableModel }): JSX.Element {
                     aria-pressed={props.model.picked() === each}
                     onClick={() => props.model.pick(each)}
                   >
-                    <span>{each}</span>
+                    <span>{outcomeWords(each)}</span>
                   </button>
                 )}
               </For>

@@ -127,6 +127,18 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
     };
   });
 
+  // The pane that was chosen comes into view, whatever the size of the screen.
+  createEffect(
+    on(
+      () => marks().picked,
+      (picked) => {
+        if (picked)
+          requestAnimationFrame(() => document.querySelector('.pane.preview')?.scrollIntoView({ block: 'nearest' }));
+      },
+      { defer: true },
+    ),
+  );
+
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || helping()) return;
     const target = event.target as HTMLElement;
@@ -159,6 +171,14 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
   };
   onMount(() => document.addEventListener('keydown', keys));
   onCleanup(() => document.removeEventListener('keydown', keys));
+
+  // The tab says when it is one's turn.
+  createEffect(() => {
+    document.title = model.question() === 'none' ? t('web.title') : `${t('web.start.your_turn')} · ${t('web.title')}`;
+  });
+  onCleanup(() => {
+    document.title = t('web.title');
+  });
 
   const name = (seat: number) => seatName(host.seats(), seat, model.seat());
   return (
