@@ -103,6 +103,9 @@ export interface TableInfo {
   pace: 'live' | 'slow' | 'none';
   limit: number;
   take_back: boolean;
+  /** Fair dice: the seal of the seed, and after the end the seed itself. */
+  commitment?: string;
+  seed?: string;
   seats: readonly TableSeat[];
 }
 
@@ -154,8 +157,14 @@ export interface Failed {
   id: string;
   error: Refusal;
 }
-export type News = Sight | SeatsNews | ChatLine;
-export type Message = Ok | Failed | News;
+/** Somebody opened a new table for the same people. */
+export interface RematchNews {
+  is: 'rematch';
+  table: string;
+}
+export type News = Sight | SeatsNews | ChatLine | RematchNews;
+/** A server numbers its messages on each connection. */
+export type Message = (Ok | Failed | News) & { n?: number };
 
 /** What would happen up to the next question. */
 export interface Preview {

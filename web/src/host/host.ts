@@ -17,6 +17,9 @@ export interface GameHost {
   /** Hot-seat: the seat the device has to be passed to, or null. */
   readonly curtain: Accessor<number | null>;
 
+  /** Where the same people play again, once somebody has opened a new table. */
+  readonly rematched: Accessor<string | null>;
+
   play(move: string): Promise<Refusal | null>;
   roll(move: string): Promise<Refusal | null>;
   undo(): Promise<Refusal | null>;

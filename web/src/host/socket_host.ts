@@ -18,6 +18,8 @@ export class SocketHost implements GameHost {
   private pause = firstPause;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  /** The number of the next message on this connection. */
+  private next = 0;
   private engine: Engine | null = null;
   /** Requests without an answer yet; sent again, with the same id, after a lost connection. */
   private readonly unanswered = new Map<
@@ -31,6 +33,8 @@ export class SocketHost implements GameHost {
   private readonly doneSignal = createSignal<ReadonlySet<number>>(new Set());
   private readonly chaptersSignal = createSignal<readonly Chapter[]>([]);
   private readonly chatSignal = createSignal<readonly ChatLine[]>([]);
+  private readonly rematchSignal = createSignal<string | null>(null);
+  readonly rematched = this.rematchSignal[0];
   readonly status = this.statusSignal[0];
   readonly sight = this.sightSignal[0];
   readonly seats = this.seatsSignal[0];
@@ -53,6 +57,7 @@ export class SocketHost implements GameHost {
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = this.connect(address.href);
     this.socket = socket;
+    this.next = 0;
     socket.onopen = () => this.join(this.key);
     socket.onmessage = (event: MessageEvent) => this.hear(JSON.parse(String(event.data)) as Message);
     socket.onclose = () => {
@@ -93,6 +98,11 @@ export class SocketHost implements GameHost {
   }
 
   private hear(message: Message) {
+    if (message.n !== undefined) {
+      const missed = message.n !== this.next;
+      this.next = message.n + 1;
+      if (missed) void this.ask({ do: 'look' });
+    }
     switch (message.is) {
       case 'ok':
       case 'error': {
@@ -114,6 +124,9 @@ export class SocketHost implements GameHost {
       case 'seats':
         this.seatsSignal[1](message.seats);
         this.doneSignal[1](new Set(message.done));
+        break;
+      case 'rematch':
+        this.rematchSignal[1](`#/t/${message.table}`);
         break;
       case 'chat':
         this.chatSignal[1]((before) => [...before, message]);
@@ -155,6 +168,8 @@ export class SocketHost implements GameHost {
     return answer.is === 'error' ? answer.error : null;
   }
   async rematch(): Promise<string | null> {
+    const open = this.rematched();
+    if (open) return open;
     const answer = await this.ask({ do: 'rematch' });
     const table = (answer as Ok & { table?: string }).table;
     return answer.is === 'ok' && table ? `#/t/${table}` : null;

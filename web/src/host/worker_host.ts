@@ -53,6 +53,7 @@ export class WorkerHost implements GameHost {
   readonly chapters = this.chaptersSignal[0];
   readonly curtain = this.curtainSignal[0];
   readonly chat = (): readonly ChatLine[] => [];
+  readonly rematched = (): null => null;
 
   constructor(private game: StoredGame) {
     this.id = game.id;

@@ -178,7 +178,7 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
           <div class="acts2">
             <button type="button" class="prime" onClick={() => void again()}>
               <Icon name="next" />
-              {t('web.end.again')}
+              {t(props.host.rematched() ? 'web.end.rematch' : 'web.end.again')}
             </button>
             <button type="button" class="btn" aria-expanded={replaying()} onClick={() => setReplaying(!replaying())}>
               <Icon name="replay" />
@@ -193,6 +193,14 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
               {t('web.end.table')}
             </button>
           </div>
+          <Show when={props.sight.table.seed}>
+            {(seed) => (
+              <p class="seal">
+                <Icon name="shield" />
+                {t('web.end.sealed', { seal: `${props.sight.table.commitment?.slice(0, 8)}…`, seed: seed() })}
+              </p>
+            )}
+          </Show>
         </section>
         <Show when={replaying()}>
           <Replayed host={props.host} sight={props.sight} />
