@@ -85,6 +85,25 @@ export function toHtml(markdown: string): string {
   return out.join('\n');
 }
 
+/** For readers on screen: no pointers into the repository, and contents one can follow. */
+export function page(markdown: string): string {
+  const [head = '', ...rest] = markdown.split(/^---+$/m);
+  const intro = head
+    .split('\n')
+    .filter((line) => !/\]\((\.\.\/spec\/)?troyes-dice\./.test(line))
+    .join('\n')
+    .replace(/^(Contents|Sommaire)[\s\S]*$/m, '');
+  const body = rest.join('\n');
+  const headings = [...body.matchAll(/^## (.*)$/gm)].map((found) => found[1] ?? '');
+  const contents = headings
+    .map(
+      (heading) =>
+        `<li><a data-place="#${place(heading)}" href="#/rules">${spans(heading.replace(/^\d+\. /, ''))}</a></li>`,
+    )
+    .join('');
+  return `${toHtml(intro)}<ol class="contents">${contents}</ol>${toHtml(body)}`;
+}
+
 /** `virtual:rules/en` and `/fr`: docs/rules as HTML, made when the client is built. */
 export function rules(): Plugin {
   const prefix = 'virtual:rules/';
@@ -95,7 +114,7 @@ export function rules(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return null;
       const file = `${folder}troyes-dice.${id.slice(prefix.length + 1)}.md`;
       this.addWatchFile(file);
-      return `export default ${JSON.stringify(toHtml(readFileSync(file, 'utf8')))}`;
+      return `export default ${JSON.stringify(page(readFileSync(file, 'utf8')))}`;
     },
   };
 }
