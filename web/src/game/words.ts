@@ -195,7 +195,10 @@ export function chapterLines(
         tone: lost ? 'lost' : 'ok',
         seat: null,
         text: t('web.log.who', {
-          name: listed(hit.map((each) => name(each.seat ?? 0))),
+          name:
+            hit.length > 2 && hit.length === sight.table.seats.length
+              ? t('web.log.everybody')
+              : listed(hit.map((each) => name(each.seat ?? 0))),
           what: lost ? t(`web.log.lost.${colour}`, { value: num[column - 1] ?? 0 }) : t('web.log.repelled'),
         }),
       });
