@@ -300,7 +300,7 @@ class BeastServer final : public Server {
     response.set("Cross-Origin-Opener-Policy", "same-origin");
     response.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
     response.set("Content-Security-Policy",
-                 "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+                 "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
                  "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; "
                  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
     response.body() = std::move(body);
