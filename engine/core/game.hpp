@@ -59,7 +59,7 @@ using PointSources = FixedList<PointSource, 24>;
 /// One setting of a game as text, for record heads and command lines.
 struct OptionText {
   std::string_view key;
-  ShortText<12> value;
+  ShortText<40> value;
 };
 using OptionTexts = FixedList<OptionText, 16>;
 

@@ -12,6 +12,13 @@ namespace tricasse {
 template <int Capacity>
 class ShortText {
  public:
+  ShortText() = default;
+  /// A shorter text fits into a longer one.
+  template <int Shorter>
+    requires(Shorter < Capacity)
+  ShortText(const ShortText<Shorter>& text) {  // NOLINT(google-explicit-constructor): the same text
+    *this << text.view();
+  }
   ShortText& operator<<(char c) {
     assert(size_ < Capacity);
     chars_[size_++] = c;
