@@ -1,0 +1,29 @@
+#pragma once
+
+#include "engine/core/actor.hpp"
+#include "engine/core/game.hpp"
+#include "engine/troyes/events.hpp"
+#include "engine/troyes/moves.hpp"
+#include "engine/troyes/state.hpp"
+
+namespace tricasse::troyes {
+
+/// Receives events through a plain function, so that `apply` is compiled once for all listeners.
+struct EventSink {
+  void* listener;
+  void (*tell)(void* listener, const Event& event);
+
+  void operator()(const Event& event) const { tell(listener, event); }
+};
+
+/// Makes a legal move (`check` says none) and runs on to the next question.
+void apply(State& state, Actor actor, Move move, const NoEvents& events);
+void apply(State& state, Actor actor, Move move, const EventSink& events);
+
+template <class Sink>
+void apply(State& state, Actor actor, Move move, Sink& events) {
+  const EventSink sink{&events, [](void* listener, const Event& event) { (*static_cast<Sink*>(listener))(event); }};
+  apply(state, actor, move, sink);
+}
+
+}  // namespace tricasse::troyes

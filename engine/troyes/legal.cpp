@@ -1,0 +1,364 @@
+#include "engine/troyes/legal.hpp"
+
+#include <algorithm>
+
+#include "engine/troyes/chance.hpp"
+#include "engine/troyes/groups.hpp"
+
+namespace tricasse::troyes {
+namespace {
+
+using What = Frame::What;
+
+/// Every distinct die of one district, red, white, yellow, each by value descending.
+template <class Visit>
+void for_each_die(const Seat& seat, Visit&& visit) {
+  for (const Colour colour : all_colours) {
+    Dice dice = seat.dice[at(colour)];
+    while (!dice.none()) {
+      const int value = dice.highest();
+      visit(colour, value, dice.of(value));
+      dice = dice.only((1U << (value - 1)) - 1);
+    }
+  }
+}
+
+/// What is asked of one seat.
+class Listing {
+ public:
+  Listing(const State& state, int seat, MoveList& out)
+      : state_(state), table_(state.table), it_(state.seat(seat)), seat_(seat), out_(out) {}
+
+  void list(Frame top) {
+    switch (top.what) {
+      case What::first_place: list_empty_spaces(); return;
+      case What::facing:
+        list_influence();
+        add(defence(it_) >= table_.black.highest() ? Move::counter() : Move::fail());
+        return;
+      case What::more_black:
+        for (int value = 6; value >= 1; --value) {
+          if (table_.black.of(value) > 0 && top.a + value <= defence(it_)) add(Move::black(value));
+        }
+        add(Move::done());
+        return;
+      case What::defence:
+        for_each_die(it_, [&](Colour colour, int value, int) { add(Move::die(Die(seat_, colour, value))); });
+        if (top.a == 0) add(Move::done());
+        return;
+      case What::turning:
+        if (top.a < max_group) {
+          for_each_die(it_, [&](Colour colour, int value, int) { add(Move::turn(colour, value)); });
+        }
+        if (top.a > 0) add(Move::done());
+        return;
+      case What::menu: list_menu(); return;
+      case What::target: list_targets(); return;
+      case What::source: list_sources(); return;
+      case What::modifier: list_modifier_moves(); return;
+      case What::group: list_dice(); return;
+      case What::count:
+        for (int number = 1; number <= top.a; ++number) add(Move::count(number));
+        return;
+      case What::miller:
+        add(Move::miller(Colour::red));
+        add(Move::miller(Colour::white));
+        return;
+      case What::archer:
+        add(Move::shoot());
+        add(Move::stop());
+        return;
+      case What::cubes:
+        for (int i = 0; i < table_.queue_size; ++i) {
+          if (is_open(table_, i)) add(Move::cube(table_.queue[static_cast<std::size_t>(i)].card));
+        }
+        return;
+      default: return;
+    }
+  }
+
+ private:
+  void add(Move move) { out_.push_back(move); }
+
+  void list_empty_spaces() {
+    for (const Colour building : all_colours) {
+      for (std::uint8_t i = 0; i < spaces_each; ++i) {
+        if (table_.standing({building, i}).empty()) add(Move::place({building, i}));
+      }
+    }
+  }
+
+  /// TR-13, in TR-DP-2 and TR-DP-5.
+  void list_influence() {
+    if (it_.influence >= reroll_price) {
+      for_each_die(it_, [&](Colour colour, int value, int) { add(Move::reroll(colour, value)); });
+    }
+    if (it_.influence >= citizen_price && it_.general > 0) add(Move::citizen());
+    if (it_.influence >= turn_price && dice_count(it_) > 0) add(Move::flip());
+  }
+
+  void list_menu() {
+    list_influence();
+    look_around();
+    for (int kind = 0; kind < action_kinds; ++kind) {
+      const auto action = static_cast<ActionKind>(kind);
+      if (can_act(action)) add(Move::act(action));
+    }
+    add(Move::pass());
+  }
+
+  void look_around() {
+    square_ = square_of(state_, seat_);
+    list_modifiers(state_, seat_, modifiers_);
+  }
+
+  bool can_act(ActionKind kind) {
+    Action action{};
+    action.kind = kind;
+    bool found = false;
+    const auto finds = [&](Move) {
+      found = true;
+      return false;
+    };
+    switch (kind) {
+      case ActionKind::activity:
+      case ActionKind::combat:
+      case ActionKind::place: for_each_target(action, finds); return found;
+      case ActionKind::cathedral:
+      case ActionKind::agriculture: return can_complete_action(state_, seat_, square_, modifiers_, action);
+    }
+    return false;
+  }
+
+  /// Visits every target that can be completed, until the visitor has seen enough.
+  template <class Visit>
+  void for_each_target(Action action, Visit&& visit) {
+    switch (action.kind) {
+      case ActionKind::activity:
+        for (std::uint8_t place = 0; place < activity_places; ++place) {
+          const ActivityPlace& it = table_.activities[place];
+          if (it.card == 0) continue;
+          action.target = place;
+          action.hires = it.has_tradesman(seat_) ? 0 : 1;
+          // TR-10.11: somebody must be there to be hired.
+          if (action.hires != 0 && it_.general == citizens_each) continue;
+          if (can_complete_action(state_, seat_, square_, modifiers_, action) && !visit(Move::use(it.card))) return;
+        }
+        return;
+      case ActionKind::combat:
+        for (std::uint8_t i = 0; i < table_.queue_size; ++i) {
+          action.target = i;
+          if (can_complete_action(state_, seat_, square_, modifiers_, action) &&
+              !visit(Move::fight(table_.queue[i].card))) {
+            return;
+          }
+        }
+        return;
+      case ActionKind::place:
+        for (const Colour building : all_colours) {
+          const unsigned values = placing_values(state_, seat_, square_, modifiers_, building);
+          bool any = false;
+          if (values != 0) {
+            for_each_source(-1, [&](Source source) {
+              any = (entry_values(state_, seat_, source, building) & values) != 0;
+              return !any;
+            });
+          }
+          if (any && !visit(Move::enter(building))) return;
+        }
+        return;
+      default: return;
+    }
+  }
+
+  void list_targets() {
+    look_around();
+    for_each_target(table_.action, [&](Move move) {
+      add(move);
+      return true;
+    });
+  }
+
+  /// Every citizen of the seat outside the general supply: supply, cards but the target's, spaces, lying ones.
+  template <class Visit>
+  void for_each_source(int target_place, Visit&& visit) {
+    if (it_.personal > 0 && !visit(Source::supply())) return;
+    for (int place = 0; place < activity_places; ++place) {
+      if (place == target_place || !table_.activities[static_cast<std::size_t>(place)].has_tradesman(seat_)) continue;
+      if (!visit(Source::tradesman(place))) return;
+    }
+    for (const Colour building : all_colours) {
+      for (std::uint8_t i = 0; i < spaces_each; ++i) {
+        if (table_.standing({building, i}).is(seat_) && !visit(Source::standing({building, i}))) return;
+      }
+    }
+    for (const Colour building : all_colours) {
+      if (it_.lying[at(building)] > 0 && !visit(Source::lying(building))) return;
+    }
+  }
+
+  void list_sources() {
+    const Action& action = table_.action;
+    const bool placing = action.kind == ActionKind::place;
+    const auto building = static_cast<Colour>(action.target);
+    unsigned values = 0;
+    if (placing) {
+      look_around();
+      values = placing_values(state_, seat_, square_, modifiers_, building);
+    }
+    for_each_source(placing ? -1 : action.target, [&](Source source) {
+      // What a tradesman costs and does is the same wherever he comes from.
+      if (!placing || (entry_values(state_, seat_, source, building) & values) != 0) {
+        const Activity card =
+            source.is_tradesman() ? table_.activities[static_cast<std::size_t>(source.place())].card : Activity{0};
+        add(Move::from(source, card));
+      }
+      return true;
+    });
+  }
+
+  void list_modifier_moves() {
+    look_around();
+    for (const std::uint8_t modifier : modifiers_) {
+      const Demand demand = demand_of(state_, seat_, table_.action, modifier);
+      if (!can_complete(state_, seat_, square_, demand, {})) continue;
+      add(Move::with(modifier == 0 ? Activity{0} : table_.activities[modifier - std::size_t{1}].card));
+    }
+  }
+
+  void list_dice() {
+    const Action& action = table_.action;
+    const Demand demand = demand_of(state_, seat_, action, action.modifier);
+    std::array<Die, max_group + 1> chosen{};
+    std::ranges::copy(action.group, chosen.begin());
+    if (action.size < demand.most) {
+      square_ = square_of(state_, seat_);
+      const Group with_next(chosen.data(), action.size + std::size_t{1});
+      const ColourSet wanted = !demand.mixed && action.size > 0 ? only(action.group[0].colour()) : demand.colours;
+      for (int owner = 0; owner < owners; ++owner) {
+        for_each_die(state_.seat(owner), [&](Colour colour, int value, int there) {
+          if ((wanted & only(colour)) == 0 || (demand.values >> (value - 1) & 1) == 0) return;
+          const Die die(owner, colour, value);
+          int taken = 0;
+          for (std::size_t i = 0; i < action.size; ++i) taken += action.group[i] == die ? 1 : 0;
+          if (taken == there) return;
+          chosen[action.size] = die;
+          if (can_complete(state_, seat_, square_, demand, with_next)) add(Move::die(die));
+        });
+      }
+    }
+    if (is_legal_group(state_, seat_, demand, {action.group.data(), action.size})) add(Move::done());
+  }
+
+  const State& state_;
+  const Table& table_;
+  const Seat& it_;
+  int seat_;
+  MoveList& out_;
+  Square square_;
+  Modifiers modifiers_;
+};
+
+/// The kinds of move that answer a question.
+bool answers(What what, Move::Kind kind) {
+  using Kind = Move::Kind;
+  const bool influence = kind == Kind::reroll || kind == Kind::citizen || kind == Kind::flip;
+  switch (what) {
+    case What::first_place: return kind == Kind::space;
+    case What::facing: return influence || kind == Kind::counter || kind == Kind::fail;
+    case What::more_black: return kind == Kind::black || kind == Kind::done;
+    case What::defence:
+    case What::group: return kind == Kind::die || kind == Kind::done;
+    case What::turning: return kind == Kind::turn || kind == Kind::done;
+    case What::menu: return influence || kind == Kind::act || kind == Kind::pass;
+    case What::target: return kind == Kind::use || kind == Kind::fight || kind == Kind::enter;
+    case What::source: return kind == Kind::from;
+    case What::modifier: return kind == Kind::with;
+    case What::count: return kind == Kind::count;
+    case What::miller: return kind == Kind::miller;
+    case What::archer: return kind == Kind::shoot || kind == Kind::stop;
+    case What::cubes: return kind == Kind::cube;
+    default: return false;
+  }
+}
+
+bool is_in_queue(const Table& table, EventId card) {
+  const auto* const end = table.queue.data() + table.queue_size;
+  return std::find_if(table.queue.data(), end, [card](const QueuedEvent& it) { return it.card == card; }) != end;
+}
+bool is_face_up(const Table& table, Activity card) {
+  return card != 0 && std::ranges::find(table.activities, card, &ActivityPlace::card) != table.activities.end();
+}
+
+/// Why a move that answers the question is not in its list.
+Refusal reason(const State& state, int seat, Move move) {
+  using Kind = Move::Kind;
+  const Table& table = state.table;
+  const Seat& it = state.seat(seat);
+  switch (move.kind()) {
+    case Kind::space: return Refusal::space_taken;
+    case Kind::reroll: return it.influence < reroll_price ? Refusal::too_little_influence : Refusal::no_such_die;
+    case Kind::citizen: return it.influence < citizen_price ? Refusal::too_little_influence : Refusal::no_citizen_left;
+    case Kind::flip: return it.influence < turn_price ? Refusal::too_little_influence : Refusal::no_such_die;
+    case Kind::counter: return Refusal::cannot_counter;
+    case Kind::fail: return Refusal::must_counter;
+    case Kind::black:
+      return move.value() >= 1 && move.value() <= 6 && table.black.of(move.value()) > 0 ? Refusal::too_strong
+                                                                                        : Refusal::no_such_die;
+    case Kind::turn: return Refusal::no_such_die;
+    case Kind::die: {
+      const Die die = move.die();
+      const bool there = die.owner() < owners && static_cast<int>(die.colour()) < colours && die.value() >= 1 &&
+                         die.value() <= 6 && state.seat(die.owner()).dice[at(die.colour())].of(die.value()) > 0;
+      return there && table.top().what == What::group ? Refusal::cannot_be_completed : Refusal::no_such_die;
+    }
+    case Kind::done: return Refusal::not_enough;
+    case Kind::act: return Refusal::cannot_be_completed;
+    case Kind::use: return is_face_up(table, move.card()) ? Refusal::cannot_be_completed : Refusal::not_on_the_board;
+    case Kind::fight: return is_in_queue(table, move.card()) ? Refusal::cannot_be_completed : Refusal::not_on_the_board;
+    case Kind::enter: return Refusal::cannot_be_completed;
+    case Kind::from:
+      return table.action.kind == ActionKind::place ? Refusal::cannot_be_completed : Refusal::no_citizen_there;
+    case Kind::with: {
+      const bool cube = move.card() == 0 || (is_face_up(table, move.card()) &&
+                                             it.cubes[static_cast<std::size_t>(place_of(card_of(move.card())))] > 0);
+      return cube ? Refusal::cannot_be_completed : Refusal::no_cube_there;
+    }
+    case Kind::count: return Refusal::too_many;
+    case Kind::cube: return is_in_queue(table, move.card()) ? Refusal::no_free_banner : Refusal::not_on_the_board;
+    default: return Refusal::not_the_question;
+  }
+}
+
+}  // namespace
+
+Turn turn(const State& state) {
+  if (state.table.depth == 0) return {};
+  if (asks_nature(state)) return {.nature = true};
+  return {.seats = static_cast<std::uint16_t>(1U << state.table.top().seat)};
+}
+
+void legal_moves(const State& state, Actor actor, MoveList& out) {
+  out.clear();
+  if (actor.is_nature()) {
+    OutcomeList outcomes;
+    outcomes_of(state, outcomes);
+    for (const auto& outcome : outcomes) out.push_back(outcome.move);
+    return;
+  }
+  if (!turn(state).allows(actor)) return;
+  Listing(state, actor.index(), out).list(state.table.top());
+}
+
+Refusal check(const State& state, Actor actor, Move move) {
+  const Turn now = turn(state);
+  if (now.over()) return Refusal::game_over;
+  if (!now.allows(actor)) return Refusal::not_your_turn;
+  if (actor.is_nature()) return is_outcome(state, move) ? Refusal::none : Refusal::not_an_outcome;
+  if (!answers(state.table.top().what, move.kind())) return Refusal::not_the_question;
+  MoveList moves;
+  legal_moves(state, actor, moves);
+  return moves.contains(move) ? Refusal::none : reason(state, actor.index(), move);
+}
+
+}  // namespace tricasse::troyes

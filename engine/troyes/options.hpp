@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/core/game.hpp"
+#include "engine/troyes/cards.hpp"
+
+namespace tricasse::troyes {
+
+/// The settings of one game.
+struct Options {
+  int players = 2;         ///< 1 is the King's Challenge
+  std::uint8_t bonus = 0;  ///< bits of `Bonus` (BC-1)
+  bool long_game = false;  ///< two players, five rounds (TR-4.2)
+
+  friend bool operator==(const Options&, const Options&) = default;
+};
+
+/// Sets one option from text: `players=3`, `bonus=baker,prior`, `bonus=all`, `rounds=5`.
+std::expected<void, OptionError> set_option(Options& options, std::string_view key, std::string_view value);
+
+/// All options as text, in a fixed order; `set_option` reads them back.
+void list_options(const Options& options, OptionTexts& out);
+
+inline int seat_count(const Options& options) { return options.players; }
+
+/// Whether the options agree with each other; names the first one that does not.
+std::expected<void, OptionError> check_options(const Options& options);
+
+}  // namespace tricasse::troyes

@@ -1,0 +1,373 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/core/actor.hpp"
+#include "engine/troyes/cards.hpp"
+#include "engine/troyes/options.hpp"
+
+namespace tricasse::troyes {
+
+/// Who owns citizens, cubes and dice: the seats, and after them the gray pieces. In the King's Challenge le Roy has
+/// their place: whatever names gray means him (KC-5).
+inline constexpr int gray = max_players;
+inline constexpr int owners = max_players + 1;
+
+/// A place on the board that is empty (0) or holds somebody's piece.
+class Piece {
+ public:
+  constexpr Piece() = default;
+  static constexpr Piece of(int owner) {
+    Piece piece{};
+    piece.bits_ = static_cast<std::uint8_t>(owner + 1);
+    return piece;
+  }
+  constexpr bool empty() const { return bits_ == 0; }
+  constexpr int owner() const { return bits_ - 1; }
+  constexpr bool is(int owner) const { return bits_ == owner + 1; }
+
+  friend constexpr bool operator==(Piece, Piece) = default;
+
+ private:
+  std::uint8_t bits_;
+};
+
+/// Dice of one colour, counted by value: five bits each, so that even all dice of the box together never overflow.
+class Dice {
+ public:
+  constexpr Dice() = default;
+
+  constexpr int of(int value) const { return static_cast<int>(bits_ >> shift(value) & 31); }
+  constexpr bool none() const { return bits_ == 0; }
+  constexpr int count() const {
+    return static_cast<int>((bits_ & 31) + (bits_ >> 5 & 31) + (bits_ >> 10 & 31) + (bits_ >> 15 & 31) +
+                            (bits_ >> 20 & 31) + (bits_ >> 25));
+  }
+  constexpr int sum() const {
+    int total = 0;
+    for (int value = 1; value <= 6; ++value) total += value * of(value);
+    return total;
+  }
+  /// The highest value there is; call only when there is one.
+  constexpr int highest() const { return (31 - std::countl_zero(bits_)) / 5 + 1; }
+  constexpr void add(int value) { bits_ += 1U << shift(value); }
+  constexpr void remove(int value) {
+    assert(of(value) > 0);
+    bits_ -= 1U << shift(value);
+  }
+  /// Only the values of a set: bit v - 1 for value v.
+  constexpr Dice only(unsigned values) const {
+    Dice kept{};
+    for (int value = 1; value <= 6; ++value) {
+      if ((values >> (value - 1) & 1) != 0) kept.bits_ |= bits_ & 31U << shift(value);
+    }
+    return kept;
+  }
+  /// The values there are, as a set.
+  constexpr unsigned values() const {
+    unsigned set = 0;
+    for (int value = 1; value <= 6; ++value) set |= (of(value) > 0 ? 1U : 0U) << (value - 1);
+    return set;
+  }
+  friend constexpr Dice operator+(Dice a, Dice b) {
+    a.bits_ += b.bits_;
+    return a;
+  }
+  friend constexpr bool operator==(Dice, Dice) = default;
+
+ private:
+  static constexpr int shift(int value) { return 5 * (value - 1); }
+  std::uint32_t bits_;
+};
+
+/// One die of the city square, one byte.
+class Die {
+ public:
+  constexpr Die() = default;
+  constexpr Die(int owner, Colour colour, int value)
+      : bits_(static_cast<std::uint8_t>(value | static_cast<int>(colour) << 3 | owner << 5)) {}
+  constexpr int owner() const { return bits_ >> 5; }
+  constexpr Colour colour() const { return static_cast<Colour>(bits_ >> 3 & 3); }
+  constexpr int value() const { return bits_ & 7; }
+  constexpr std::uint8_t bits() const { return bits_; }
+  static constexpr Die from_bits(int bits) {
+    Die die{};
+    die.bits_ = static_cast<std::uint8_t>(bits);
+    return die;
+  }
+
+  friend constexpr bool operator==(Die, Die) = default;
+
+ private:
+  std::uint8_t bits_;
+};
+
+/// Where a citizen is taken from to be hired or placed (TR-DP-7), one byte.
+class Source {
+ public:
+  constexpr Source() = default;
+  static constexpr Source supply() { return Source{0}; }
+  static constexpr Source tradesman(int place) { return Source{1 + place}; }
+  static constexpr Source standing(Space space) {
+    return Source{first_space + static_cast<int>(at(space.building)) * spaces_each + space.index};
+  }
+  static constexpr Source lying(Colour building) { return Source{first_lying + static_cast<int>(at(building))}; }
+  static constexpr Source from_bits(int bits) { return Source{bits}; }
+
+  constexpr bool is_supply() const { return bits_ == 0; }
+  constexpr bool is_tradesman() const { return bits_ >= 1 && bits_ < first_space; }
+  constexpr bool is_standing() const { return bits_ >= first_space && bits_ < first_lying; }
+  constexpr bool is_lying() const { return bits_ >= first_lying && bits_ < kinds; }
+  constexpr int place() const { return bits_ - 1; }
+  constexpr Space space() const {
+    return {static_cast<Colour>((bits_ - first_space) / spaces_each),
+            static_cast<std::uint8_t>((bits_ - first_space) % spaces_each)};
+  }
+  constexpr Colour building() const { return static_cast<Colour>(bits_ - first_lying); }
+  constexpr std::uint8_t bits() const { return bits_; }
+
+  static constexpr int kinds = 1 + activity_places + colours * spaces_each + colours;
+  friend constexpr bool operator==(Source, Source) = default;
+
+ private:
+  static constexpr int first_space = 1 + activity_places;
+  static constexpr int first_lying = first_space + colours * spaces_each;
+  explicit constexpr Source(int bits) : bits_(static_cast<std::uint8_t>(bits)) {}
+  std::uint8_t bits_;
+};
+
+/// The five actions of a turn, in canonical order.
+enum class ActionKind : std::uint8_t { activity, cathedral, combat, place, agriculture };
+inline constexpr int action_kinds = 5;
+
+/// The action that is being put together; nothing of it has happened before the group is closed (TR-10.4).
+struct Action {
+  ActionKind kind;
+  std::uint8_t target;    ///< activity: place of the card; combat: index in the queue; place: building
+  Source source;          ///< of the citizen that is hired or placed
+  std::uint8_t hires;     ///< 1: a tradesman is hired
+  std::uint8_t modifier;  ///< the place of the delayed card whose cube is used, plus 1; 0: none
+  std::uint8_t size;
+  std::array<Die, max_group> group;
+  std::array<std::uint8_t, 3> unused;
+
+  friend bool operator==(const Action&, const Action&) = default;
+};
+static_assert(sizeof(Action) == 12);
+
+/// What is open or still to be done. The frame on top of the stack is the question, or a step that `apply` runs.
+struct Frame {
+  enum class What : std::uint8_t {
+    none,
+    // Nature is asked.
+    start_player,
+    character,     ///< a how many are dealt
+    le_roy_die,    ///< a how many of the six dice of KC-3 are rolled
+    activity,      ///< a colour: the card of this round's level
+    workforce,     ///< seat whose dice are rolled, a colour
+    reveal,        ///< a deck
+    citizen_die,   ///< a building: where a gray citizen enters
+    black_die,     ///< a how many are to be rolled
+    reroll,        ///< seat, a colour
+    archer_die,    ///< seat
+    le_roy_table,  ///< a the first die of KC-6, 0 before
+    // A seat is asked.
+    first_place,  ///< TR-DP-1; a how many citizens are placed
+    facing,       ///< TR-DP-2
+    more_black,   ///< TR-DP-3; a sum of the chosen black dice, b how many
+    defence,      ///< TR-DP-4; a what own dice must still reach, b how many black dice; c how many own dice are given
+    menu,         ///< TR-DP-5
+    turning,      ///< TR-DP-5a; a how many dice are turned
+    target,       ///< TR-DP-6
+    source,       ///< TR-DP-7
+    modifier,     ///< TR-DP-8
+    group,        ///< TR-DP-9
+    count,        ///< TR-DP-10; a the most
+    miller,       ///< TR-DP-11; a activations left
+    archer,       ///< TR-DP-12; a activations left
+    cubes,        ///< TR-DP-13; a cubes left
+    // Nobody is asked: what comes next when everything above is done.
+    resolving,  ///< a index in the queue of the event to resolve next, b black dice so far
+    turn_end,   ///< seat whose action it was
+  };
+  What what;
+  std::uint8_t seat;
+  std::uint8_t a;
+  std::uint8_t b;
+
+  friend constexpr bool operator==(Frame, Frame) = default;
+};
+inline constexpr int whats = static_cast<int>(Frame::What::turn_end) + 1;
+
+/// The deepest stack: the end of the turn, below it nothing; the Archer's activations; his die or his cube. Phase 3
+/// needs two (the queue, a citizen's die), and so do the menus (the menu, a reroll or turned dice).
+inline constexpr int max_frames = 3;
+
+/// One event in the queue with its cubes in the order in which they were placed.
+struct QueuedEvent {
+  EventId card;
+  std::uint8_t cubes;
+  std::array<Piece, max_banners> cube;
+
+  constexpr int free_banners() const { return event_of(card).banners - cubes; }
+  constexpr int cubes_of(int owner) const {
+    int count = 0;
+    for (const Piece piece : cube) count += piece.is(owner) ? 1 : 0;
+    return count;
+  }
+  friend bool operator==(const QueuedEvent&, const QueuedEvent&) = default;
+};
+/// Marauding, two cards a round for six rounds, and one more when Resistance brings a second red card.
+inline constexpr int max_queue = 1 + 2 * 6 + 1;
+
+/// One place for an activity card and who works there.
+struct ActivityPlace {
+  Activity card;                ///< 0 while none is turned up
+  std::array<Piece, 2> spaces;  ///< the tradesmen on the scoring spaces
+  std::uint8_t illustration;    ///< bit o: owner o has his tradesman there
+
+  constexpr bool has_tradesman(int owner) const {
+    return spaces[0].is(owner) || spaces[1].is(owner) || (illustration >> owner & 1) != 0;
+  }
+  friend bool operator==(const ActivityPlace&, const ActivityPlace&) = default;
+};
+
+/// What a seat owns, all of it public. The fifth one is gray's or le Roy's.
+struct Seat {
+  std::array<Dice, colours> dice;  ///< in its district
+  std::uint16_t deniers;
+  std::uint16_t points;
+  std::uint8_t influence;
+  std::uint8_t general;   ///< citizens in the general supply
+  std::uint8_t personal;  ///< citizens in the personal supply
+  std::uint8_t event_cards;
+  std::uint8_t passed;
+  std::uint8_t pass_money;
+  std::array<std::uint8_t, colours> lying;          ///< citizens lying on each building
+  std::array<std::uint8_t, activity_places> cubes;  ///< on each activity card
+  std::array<std::uint8_t, 2> unused;               ///< always 0: what a word leaves over
+
+  friend bool operator==(const Seat&, const Seat&) = default;
+};
+static_assert(sizeof(Seat) == 36);
+
+/// The characters in a hand: the only secret.
+struct Hand {
+  std::array<Character, 2> characters;
+
+  friend bool operator==(const Hand&, const Hand&) = default;
+};
+
+/// Everything that lies on the table.
+struct Table {
+  Dice black;                 ///< black dice to be dealt with in phase 3
+  std::uint32_t seen_events;  ///< bit e: event e has been revealed
+  std::uint8_t players;       ///< 1: the King's Challenge
+  std::uint8_t bonus;
+  std::uint8_t rounds;
+  std::uint8_t round;  ///< 1 to rounds; 0 during setup
+  std::uint8_t start;  ///< the owner who begins
+  std::uint8_t queue_size;
+  std::uint8_t marauding_closed;  ///< TR-11.6
+  std::uint8_t depth;
+  std::array<Frame, max_frames> frames;  ///< bottom first; unused ones are zero
+  Action action;                         ///< zero while no action is being put together
+  std::array<std::array<Piece, spaces_each>, colours> buildings;
+  std::array<std::array<Piece, 6>, levels> cathedral;  ///< by level, then value
+  std::array<ActivityPlace, activity_places> activities;
+  std::array<QueuedEvent, max_queue> queue;
+  std::array<Die, max_group> turned;  ///< TR-DP-5a: turned in this use, aside until it is done
+  std::uint8_t stack_left;            ///< King's Challenge: characters left in the stack
+  std::array<Character, characters> stack;
+  std::array<std::uint8_t, 6> le_roy_dice;  ///< KC-3: red, red, yellow, yellow, white, white
+
+  constexpr bool solo() const { return players == 1; }
+  constexpr Frame top() const { return frames[static_cast<std::size_t>(depth - 1)]; }
+  constexpr Piece standing(Space space) const { return buildings[at(space.building)][space.index]; }
+
+  friend bool operator==(const Table&, const Table&) = default;
+};
+
+/// A whole game. Unused seats are all zero, so equality is plain.
+struct State {
+  Table table;
+  std::array<Seat, owners> seats;
+  std::array<Hand, max_players> hands;
+
+  const Seat& seat(int owner) const { return seats[static_cast<std::size_t>(owner)]; }
+  Seat& seat(int owner) { return seats[static_cast<std::size_t>(owner)]; }
+
+  friend bool operator==(const State&, const State&) = default;
+};
+static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
+static_assert(sizeof(State) <= 768, "room for the expansion within 1,536 bytes");
+
+/// A new game; its first question is open.
+State start(const Options& options);
+
+/// The options a state was started with.
+Options options_of(const State& state);
+
+inline std::size_t used_bytes(const State& /*state*/) { return sizeof(State); }
+
+// ------------------------------------------------------------------------------------------- what follows from a state
+
+/// The owner whose turn comes after this one's.
+constexpr int next_owner(const Table& table, int owner) {
+  if (table.solo()) return gray - owner;
+  return owner + 1 == table.players ? 0 : owner + 1;
+}
+/// Whether this owner sits at the table: gray does not, le Roy does.
+constexpr bool plays(const Table& table, int owner) { return owner < table.players || (owner == gray && table.solo()); }
+
+/// An owner's citizens standing in a building.
+constexpr int standing(const Table& table, int owner, Colour building) {
+  int count = 0;
+  for (const Piece piece : table.buildings[at(building)]) count += piece.is(owner) ? 1 : 0;
+  return count;
+}
+int cathedral_cubes(const Table& table, int owner);
+int tradesmen(const Table& table, int owner);
+
+/// The empty spaces of the cathedral in the column of this value: the cubes stand on the lowest levels.
+constexpr int free_levels(const Table& table, int value) {
+  int count = 0;
+  for (const auto& level : table.cathedral) count += level[static_cast<std::size_t>(value - 1)].empty() ? 1 : 0;
+  return count;
+}
+
+/// TR-9.3: what a district's dice are worth against black dice.
+constexpr int defence(const Seat& seat) {
+  return red_die_factor * seat.dice[at(Colour::red)].sum() + seat.dice[at(Colour::white)].sum() +
+         seat.dice[at(Colour::yellow)].sum();
+}
+constexpr int dice_count(const Seat& seat) {
+  return seat.dice[0].count() + seat.dice[1].count() + seat.dice[2].count();
+}
+bool any_die_left(const State& state);
+
+/// Banners that can still take a cube within the current action, Marauding only while it is open.
+int free_banners(const Table& table);
+constexpr bool is_open(const Table& table, int index) { return index != 0 || table.marauding_closed == 0; }
+
+/// TR-12: what happens when a citizen enters a row of a building whose places are `spaces`.
+struct Entry {
+  bool legal;
+  Piece expelled;  ///< empty when everybody finds room
+};
+/// Tries the entry of `owner`, whose citizen is taken from `source` first (TR-12.1).
+Entry try_entry(const State& state, int owner, Source source, Colour building, int value);
+/// The die values with which `owner` may enter this building: bit v - 1 for value v.
+unsigned entry_values(const State& state, int owner, Source source, Colour building);
+
+/// The card of a place whose cube is used, or no modifier for 0 (as in `Action::modifier`).
+inline const Modifier& modifier_of(const Table& table, int modifier) {
+  if (modifier == 0) return plain;
+  return card_of(table.activities[static_cast<std::size_t>(modifier - 1)].card).modifier;
+}
+
+}  // namespace tricasse::troyes

@@ -1,0 +1,48 @@
+#include "engine/troyes/view.hpp"
+
+#include <algorithm>
+
+namespace tricasse::troyes {
+
+int hand_size(const Table& table, int seat) {
+  const int each = setup_table[table.players].characters;
+  if (seat >= table.players || each == 0) return 0;
+  const Frame bottom = table.frames[0];
+  if (table.depth > 0 && bottom.what == Frame::What::start_player) return 0;
+  if (table.depth > 0 && bottom.what == Frame::What::character) return std::clamp(bottom.a - seat * each, 0, each);
+  return each;
+}
+
+View view_for(const State& state, Viewer viewer) {
+  View view{};
+  view.table = state.table;
+  view.seats = state.seats;
+  view.viewer = static_cast<std::int16_t>(viewer.index());
+  if (!viewer.is_spectator()) view.hand = state.hands[static_cast<std::size_t>(viewer.index())];
+  return view;
+}
+
+State determinize(const View& view, const Secrets& secrets) {
+  State state{};
+  state.table = view.table;
+  state.seats = view.seats;
+  unsigned used = 0;
+  for (int seat = 0; seat < view.table.players; ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    state.hands[at] = seat == view.viewer ? view.hand : secrets.hands[at];
+    for (const Character card : state.hands[at].characters) used |= 1U << card;
+  }
+  Character next = 1;
+  for (int seat = 0; seat < view.table.players; ++seat) {
+    auto& cards = state.hands[static_cast<std::size_t>(seat)].characters;
+    for (int i = 0; i < hand_size(view.table, seat); ++i) {
+      if (cards[static_cast<std::size_t>(i)] != 0) continue;
+      while ((used >> next & 1) != 0) ++next;
+      cards[static_cast<std::size_t>(i)] = next;
+      used |= 1U << next;
+    }
+  }
+  return state;
+}
+
+}  // namespace tricasse::troyes
