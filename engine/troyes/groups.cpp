@@ -122,7 +122,8 @@ Pools pools_of(const State& state, int seat, const Square& square, const Demand&
     }
   } else {
     for (int owner = 0; owner < owners; ++owner) {
-      Dice dice = state.seat(owner).dice[at(colour)];
+      // What the target does not take is no use for free either.
+      Dice dice = state.seat(owner).dice[at(colour)].only(demand.values);
       bool given = false;
       for (const Die die : group) {
         if (die.owner() != owner || die.colour() != colour) continue;
