@@ -9,6 +9,14 @@ namespace {
 
 using What = Frame::What;
 
+/// More than all events together can demand.
+constexpr int most_black_dice = [] {
+  int sum = 0;
+  for (const EventCard& card : event_table) sum += card.black;
+  return sum;
+}();
+static_assert(most_black_dice < 32, "what a count by value holds");
+
 bool is_piece(const Table& table, Piece piece) {
   return piece.empty() || piece.is(gray) || piece.owner() < table.players;
 }
@@ -106,7 +114,7 @@ Flaw find_dice_flaw(const State& state) {
     for (const Seat& seat : state.seats) count += seat.dice[colour].count();
     if (count > spaces_each) return Flaw::dice;
   }
-  return state.table.black.count() <= 16 ? Flaw::none : Flaw::dice;
+  return state.table.black.count() <= most_black_dice ? Flaw::none : Flaw::dice;
 }
 
 Flaw find_character_flaw(const State& state) {
@@ -131,6 +139,48 @@ Flaw find_character_flaw(const State& state) {
   return Flaw::none;
 }
 
+/// Whether the numbers of a frame are ones that play writes there.
+bool is_sound(const State& state, Frame frame) {
+  const Table& table = state.table;
+  const bool seat = frame.seat < table.players;
+  const bool in_setup = table.round == 0;
+  switch (frame.what) {
+    case What::start_player: return in_setup && !table.solo();
+    case What::character:
+      return in_setup && frame.a < (table.solo() ? characters : table.players * setup_table[table.players].characters);
+    case What::le_roy_die: return in_setup && table.solo() && frame.a < 6;
+    case What::first_place: return in_setup && seat && state.seat(frame.seat).personal > 0;
+    case What::activity: return frame.a < colours && table.round >= 1 && table.round <= levels;
+    case What::workforce: {
+      const bool owner = seat || frame.seat == gray;
+      return owner && frame.a < colours && state.seat(frame.seat).dice[frame.a].count() < spaces_each;
+    }
+    case What::reveal: return frame.a < colours && table.queue_size < max_queue;
+    case What::citizen_die: return frame.a < colours && state.seat(gray).general > 0;
+    case What::black_die: return frame.a >= 1 && frame.a + table.black.count() <= most_black_dice;
+    case What::reroll: return seat && frame.a < colours;
+    case What::archer_die:
+    case What::menu:
+    case What::source:
+    case What::target:
+    case What::modifier:
+    case What::group:
+    case What::turn_end: return seat;
+    case What::le_roy_table: return table.solo() && frame.a <= 6 && dice_count(state.seat(gray)) > 0;
+    case What::facing: return seat && !table.black.none();
+    case What::more_black: return seat && frame.a >= 1 && frame.b >= 1 && frame.a <= defence(state.seat(frame.seat));
+    case What::defence: return seat && frame.b >= 1 && frame.a <= defence(state.seat(frame.seat));
+    case What::turning: return seat && frame.a <= max_group && (frame.a > 0 || dice_count(state.seat(frame.seat)) > 0);
+    case What::count: return seat && frame.a >= 1;
+    case What::miller: return seat && frame.a >= 1;
+    case What::archer: return seat;
+    case What::cubes: return seat && frame.a >= 1 && free_banners(table) > 0;
+    case What::resolving: return frame.a >= 1 && frame.a <= table.queue_size && frame.b <= most_black_dice;
+    case What::none: break;
+  }
+  return false;
+}
+
 /// Which frame may lie on which: the bottom carries a phase, the rest is what its step has opened.
 Flaw find_pending_flaw(const State& state) {
   const Table& table = state.table;
@@ -141,7 +191,7 @@ Flaw find_pending_flaw(const State& state) {
       if (frame != Frame{}) return Flaw::pending;
       continue;
     }
-    if (frame.what == What::none || static_cast<int>(frame.what) >= whats) return Flaw::pending;
+    if (static_cast<int>(frame.what) >= whats || !is_sound(state, frame)) return Flaw::pending;
     const What below = i > 0 ? table.frames[static_cast<std::size_t>(i - 1)].what : What::none;
     switch (frame.what) {
       case What::citizen_die:
@@ -170,17 +220,72 @@ Flaw find_pending_flaw(const State& state) {
         if (i > 0) return Flaw::pending;
     }
   }
-  if (table.depth > 0 && (table.top().what == What::resolving || table.top().what == What::turn_end)) {
-    return Flaw::pending;
+  const What top = table.depth > 0 ? table.top().what : What::none;
+  if (top == What::resolving || top == What::turn_end) return Flaw::pending;
+  if (top == What::archer && (table.top().a == 0 || free_banners(table) == 0)) return Flaw::pending;
+  // What only one question needs is there with it and else not.
+  const What bottom = table.frames[0].what;
+  const bool black =
+      bottom == What::black_die || bottom == What::facing || bottom == What::more_black || bottom == What::defence;
+  if (!black && !table.black.none()) return Flaw::dice;
+  for (int i = 0; i < max_group; ++i) {
+    const Die die = table.turned[static_cast<std::size_t>(i)];
+    const bool there = top == What::turning && i < table.top().a;
+    const bool sound = static_cast<int>(die.colour()) < colours && die.value() >= 1 && die.value() <= 6 &&
+                       die.owner() == table.top().seat;
+    if (there ? !sound : die != Die{}) return Flaw::dice;
+  }
+  for (int i = 0; i < 6; ++i) {
+    const int value = table.le_roy_dice[static_cast<std::size_t>(i)];
+    const bool there = top == What::le_roy_die && i < table.top().a;
+    if (there ? value < 1 || value > 6 : value != 0) return Flaw::dice;
   }
   return Flaw::none;
+}
+
+/// Whether the chosen parts of the running action exist, so far as its question has come.
+bool is_sound(const State& state, const Action& action, int seat, What question) {
+  const Table& table = state.table;
+  if (static_cast<int>(action.kind) >= action_kinds || action.hires > 1 || action.size > max_group) return false;
+  if (question == What::target) return action.target == 0 && action.modifier == 0 && action.size == 0;
+  switch (action.kind) {
+    case ActionKind::activity:
+      if (action.target >= activity_places || table.activities[action.target].card == 0) return false;
+      break;
+    // The event may have left the queue when its cubes are placed.
+    case ActionKind::combat:
+      if (action.target >= table.queue_size) return false;
+      break;
+    case ActionKind::place:
+      if (action.target >= colours) return false;
+      break;
+    default: break;
+  }
+  if (question == What::source) return action.modifier == 0 && action.size == 0;
+  const bool before_commit = question == What::modifier || question == What::group;
+  if (!before_commit) return true;
+  if (action.kind == ActionKind::activity &&
+      (action.hires == 0) != table.activities[action.target].has_tradesman(seat)) {
+    return false;
+  }
+  if (action.kind == ActionKind::place || action.hires != 0) {
+    const Source source = action.source;
+    if (source.bits() >= Source::kinds) return false;
+    if (source.is_supply() && state.seat(seat).personal == 0) return false;
+    if (source.is_tradesman() && !table.activities[static_cast<std::size_t>(source.place())].has_tradesman(seat))
+      return false;
+    if (source.is_standing() && !table.standing(source.space()).is(seat)) return false;
+    if (source.is_lying() && state.seat(seat).lying[at(source.building())] == 0) return false;
+  }
+  if (action.modifier == 0) return true;
+  return action.modifier <= activity_places && state.seat(seat).cubes[action.modifier - std::size_t{1}] > 0;
 }
 
 Flaw find_action_flaw(const State& state) {
   const Table& table = state.table;
   const bool acting = table.depth > 0 && table.frames[0].what == What::turn_end;
   if (!acting) return table.action == Action{} ? Flaw::none : Flaw::action;
-  if (table.action.size > max_group || table.action.modifier > activity_places) return Flaw::action;
+  if (!is_sound(state, table.action, table.frames[0].seat, table.top().what)) return Flaw::action;
   if (table.top().what != What::group) return Flaw::none;
   for (std::size_t i = 0; i < table.action.size; ++i) {
     const Die die = table.action.group[i];

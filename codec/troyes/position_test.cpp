@@ -1,0 +1,136 @@
+#include "codec/troyes/position.hpp"
+
+#include <gtest/gtest.h>
+
+#include "codec/troyes/events.hpp"
+#include "codec/troyes/refusals.hpp"
+#include "codec/troyes/scores.hpp"
+#include "codec/troyes/table.hpp"
+#include "codec/troyes/view.hpp"
+#include "tests/support/random_game.hpp"
+
+namespace tricasse::troyes {
+namespace {
+
+std::string dump(const State& state) {
+  std::string json;
+  JsonWriter out(json);
+  write_position(out, state);
+  return json;
+}
+std::string dump(const View& view) {
+  std::string json;
+  JsonWriter out(json);
+  out.begin_object();
+  write_view_members(out, view);
+  out.end_object();
+  return json;
+}
+std::expected<State, JsonError> load(std::string_view json) {
+  JsonDocument document(json);
+  if (!document.ok()) return std::unexpected(document.error());
+  const Position<Troyes> position = read_position(std::type_identity<Troyes>{}, document.root());
+  if (!document.ok()) return std::unexpected(document.error());
+  return position.state;
+}
+std::string flaw_of(std::string_view json) {
+  const auto loaded = load(json);
+  if (loaded) return "none";
+  for (const auto& detail : loaded.error().details) {
+    if (detail.name == "flaw") return std::get<std::string>(detail.value);
+  }
+  return std::string(name_of(loaded.error().fault));
+}
+
+TEST(TroyesPosition, of_every_node_of_random_games_comes_back_byte_for_byte) {
+  for (std::uint64_t seed = 0; seed < 24; ++seed) {
+    State state = start({.players = static_cast<int>(seed % 4) + 1, .bonus = static_cast<std::uint8_t>(seed % 16)});
+    testing::play_random_game<State, Move>(state, seed, [&](const State& now, Actor, Move) {
+      if (::testing::Test::HasFailure()) return;
+      const std::string json = dump(now);
+      const auto loaded = load(json);
+      ASSERT_TRUE(loaded) << loaded.error().message << " at " << loaded.error().path << "\n" << json;
+      EXPECT_EQ(*loaded, now) << json;
+    });
+    const auto ended = load(dump(state));
+    ASSERT_TRUE(ended) << ended.error().message;
+    EXPECT_EQ(*ended, state);
+  }
+}
+
+TEST(TroyesPosition, may_leave_things_out) {
+  const auto loaded = load(R"({"game":"troyes","options":{"players":3},"round":0,
+      "pending":[{"what":"start_player"}]})");
+  ASSERT_TRUE(loaded) << loaded.error().message;
+  EXPECT_EQ(*loaded, start({.players = 3}));
+  const auto menu = load(R"({"game":"troyes","activities":[{"card":"archer"},null,null,{"card":"monk"},null,null,
+      {"card":"merchant"}],"seats":[{"dice":["Y6"]},{"deniers":2}]})");
+  ASSERT_TRUE(menu) << menu.error().message;
+  EXPECT_EQ(turn(*menu).first_seat(), 0);
+  EXPECT_EQ(menu->seats[1].deniers, 2);
+  EXPECT_EQ(menu->seats[0].general, 6);
+  EXPECT_NE(menu->hands[1].characters[1], 0);
+}
+
+TEST(TroyesPosition, that_is_not_consistent_is_refused_by_name) {
+  const std::string cards =
+      R"("activities":[{"card":"archer"},null,null,{"card":"monk"},null,null,{"card":"merchant"}])";
+  EXPECT_EQ(flaw_of(R"({"game":"troyes"})"), "activities");
+  EXPECT_EQ(flaw_of(R"({"game":"troyes",)" + cards + "}"), "none");
+  EXPECT_EQ(flaw_of(R"({"game":"troyes",)" + cards + R"(,"seats":[{"general":9},{}]})"), "citizens");
+  EXPECT_EQ(flaw_of(R"({"game":"troyes",)" + cards + R"(,"cathedral":["------","0-----"]})"), "cathedral");
+  EXPECT_EQ(flaw_of(R"({"game":"troyes",)" + cards + R"(,"black":[6]})"), "dice");
+  EXPECT_EQ(flaw_of(R"({"game":"troyes",)" + cards + R"(,"queue":[{"event":"war"}]})"), "events");
+  EXPECT_EQ(flaw_of(R"({"game":"troyes",)" + cards + R"(,"pending":[{"what":"facing"}]})"), "pending");
+  EXPECT_EQ(flaw_of(R"({"game":"troyes",)" + cards + R"(,"pending":[{"what":"turn_end"},{"what":"target"}]})"),
+            "pending")
+      << "no target can be completed";
+  EXPECT_EQ(flaw_of(R"({"game":"troyes",)" + cards + R"(,"action":{"kind":"combat"}})"), "action");
+  for (const auto* wrong :
+       {R"({"game":"troyes","buildings":{"palace":"0"}})", R"({"game":"troyes","buildings":{"palace":"x-----"}})",
+        R"({"game":"troyes","seats":[{"dice":["B1"]}]})", R"({"game":"troyes","activities":[{"card":"monk"}]})",
+        R"({"game":"troyes","queue":[{"event":"peace"}]})", R"({"game":"troyes","start":"x"})",
+        R"({"game":"troyes","seats":[{"characters":["nobody"]}]})", R"({"game":"troyes","colour":1})"}) {
+    EXPECT_FALSE(load(wrong)) << wrong;
+  }
+}
+
+TEST(TroyesView, tells_no_other_seats_characters) {
+  State state = start({.players = 4});
+  testing::play_random_game<State, Move>(state, 5, [&](const State& now, Actor, Move) {
+    for (int viewer = -1; viewer < 4; ++viewer) {
+      const std::string json = dump(view_for(now, viewer < 0 ? Viewer::spectator() : Viewer::seat(viewer)));
+      for (int seat = 0; seat < 4; ++seat) {
+        for (const Character card : now.hands[static_cast<std::size_t>(seat)].characters) {
+          if (card == 0) continue;
+          EXPECT_EQ(json.find(character_of(card).name) != std::string::npos, seat == viewer);
+        }
+      }
+    }
+  });
+}
+
+TEST(TroyesEvents, scores_and_refusals_have_words) {
+  State state = start({.players = 1, .bonus = 15});
+  std::vector<Event> events;
+  CollectEvents<std::vector<Event>> sink{events};
+  testing::play_random_game<State, Move>(state, 9, [&](const State& now, Actor actor, Move move) {
+    State next = now;
+    apply(next, actor, move, sink);
+  });
+  for (const Event& event : events) {
+    std::string json;
+    JsonWriter out(json);
+    write_event(out, event);
+    EXPECT_TRUE(JsonDocument(json).ok()) << json;
+  }
+  std::string json;
+  JsonWriter out(json);
+  write_scores(out, state);
+  EXPECT_TRUE(JsonDocument(json).ok()) << json;
+  EXPECT_NE(json.find("\"grade\""), std::string::npos);
+  for (int refusal = 0; refusal < refusals; ++refusal) EXPECT_FALSE(sentence_of(static_cast<Refusal>(refusal)).empty());
+}
+
+}  // namespace
+}  // namespace tricasse::troyes

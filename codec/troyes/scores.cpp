@@ -1,0 +1,40 @@
+#include "codec/troyes/scores.hpp"
+
+namespace tricasse::troyes {
+namespace {
+
+void write_score(JsonWriter& out, const Score& score) {
+  out.member("tokens", score.tokens).member("events", score.events).member("tradesmen", score.tradesmen);
+  out.member("cathedral", score.cathedral).key("characters").begin_object();
+  for (std::size_t i = 0; i < score.by_character.size(); ++i) {
+    if (score.by_character[i] != 0) out.member(character_table[i].name, score.by_character[i]);
+  }
+  out.end_object().member("total", score.total());
+}
+
+}  // namespace
+
+void write_scores(JsonWriter& out, const State& state) {
+  const unsigned best = winners(state);
+  out.begin_object().member("final", state.table.depth == 0);
+  out.key("seats").begin_array();
+  for (int seat = 0; seat < state.table.players; ++seat) {
+    out.begin_object().member("seat", seat);
+    write_score(out, score_of(state, seat));
+    out.end_object();
+  }
+  out.end_array();
+  if (state.table.solo()) {
+    out.key("le_roy").begin_object();
+    write_score(out, score_of(state, gray));
+    const int score = score_of(state, 0).total() - score_of(state, gray).total();
+    out.end_object().member("score", score).member("grade", grade_of(score));
+  }
+  out.key("winners").begin_array();
+  for (int seat = 0; seat < state.table.players; ++seat) {
+    if ((best >> seat & 1) != 0) out.value(seat);
+  }
+  out.end_array().end_object();
+}
+
+}  // namespace tricasse::troyes
