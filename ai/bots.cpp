@@ -2,11 +2,13 @@
 
 #include <array>
 
+#include "ai/eval/troyes.hpp"
 #include "ai/eval/troyes_dice.hpp"
 
 namespace tricasse {
 namespace {
 
+using troyes::Troyes;
 using troyes_dice::TroyesDice;
 
 /// Any legal move, each as likely as the other.
@@ -44,6 +46,15 @@ class GreedyDice final : public Bot<TroyesDice> {
   }
 };
 
+/// Looks one turn ahead, alone.
+class GreedyTroyes final : public Bot<Troyes> {
+ public:
+  Troyes::Move choose(const Troyes::View& view, std::span<const Troyes::Move> legal, Random& /*random*/) override {
+    if (legal.size() == 1) return legal.front();
+    return troyes::best_answer(determinize(view, {}), view.viewer, legal);
+  }
+};
+
 template <class Made, Game G>
 std::unique_ptr<Bot<G>> make() {
   return std::make_unique<Made>();
@@ -53,12 +64,20 @@ constexpr std::array<BotRow<TroyesDice>, 2> dice_bots{{
     {"random", make<RandomBot<TroyesDice>, TroyesDice>},
     {"greedy", make<GreedyDice, TroyesDice>},
 }};
+constexpr std::array<BotRow<Troyes>, 2> troyes_bots{{
+    {"random", make<RandomBot<Troyes>, Troyes>},
+    {"greedy", make<GreedyTroyes, Troyes>},
+}};
 
 }  // namespace
 
 template <>
 std::span<const BotRow<TroyesDice>> bot_table() {
   return dice_bots;
+}
+template <>
+std::span<const BotRow<Troyes>> bot_table() {
+  return troyes_bots;
 }
 
 }  // namespace tricasse

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/core/game.hpp"
+#include "engine/troyes/game.hpp"
 #include "match/games.hpp"
 #include "match/random.hpp"
 
@@ -37,6 +38,8 @@ template <Game G>
 std::span<const BotRow<G>> bot_table();
 template <>
 std::span<const BotRow<troyes_dice::TroyesDice>> bot_table();
+template <>
+std::span<const BotRow<troyes::Troyes>> bot_table();
 
 /// A new bot of that name; null when the table has none.
 template <Game G>

@@ -18,4 +18,18 @@ std::span<const std::string_view> bench_variants(std::type_identity<troyes_dice:
   return variants;
 }
 
+std::span<const std::string_view> bench_variants(std::type_identity<troyes::Troyes> /*game*/) {
+  static constexpr std::array<std::string_view, 8> variants{
+      "players=1",
+      "players=2",
+      "players=3",
+      "players=4",
+      "players=1 bonus=all",
+      "players=2 bonus=baker,resistance rounds=5",
+      "players=3 bonus=banquet,prior",
+      "players=4 bonus=all",
+  };
+  return variants;
+}
+
 }  // namespace tricasse

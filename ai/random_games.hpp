@@ -8,6 +8,7 @@
 
 #include "engine/core/game.hpp"
 #include "engine/core/hash.hpp"
+#include "engine/troyes/game.hpp"
 #include "match/games.hpp"
 #include "match/random.hpp"
 
@@ -39,6 +40,7 @@ std::uint64_t play_random_game(typename G::State& state, Random& random, Watch&&
 
 /// The kinds of game the bench number covers, as option texts: each variant at least once.
 std::span<const std::string_view> bench_variants(std::type_identity<troyes_dice::TroyesDice> game);
+std::span<const std::string_view> bench_variants(std::type_identity<troyes::Troyes> game);
 
 /// The bench number: one fingerprint of random games over all variants with fixed seeds. Any change of play changes
 /// it; the compiler and the machine do not.

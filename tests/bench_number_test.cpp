@@ -14,15 +14,20 @@ namespace {
 TEST(BenchNumber, is_the_one_that_was_reviewed) {
   const auto path = test_folder("golden") / "bench_number.txt";
   std::string numbers;
-  Games::for_each(
-      [&]<class G>(std::type_identity<G>) { numbers += fmt::format("{} {:016x}\n", G::name, bench_signature<G>()); });
+  const auto add = [&]<class G>(std::type_identity<G>) {
+    numbers += fmt::format("{} {:016x}\n", G::name, bench_signature<G>());
+  };
+  Games::for_each(add);
+  // Proved already, though no program plays it yet.
+  add(std::type_identity<troyes::Troyes>{});
   if (rewriting("golden")) write_file(path, numbers);
   EXPECT_EQ(numbers, contents(path)) << "TRICASSE_REWRITE=golden writes it anew when the change of play is meant";
 }
 
-TEST(BenchNumber, covers_every_variant_with_options_that_are_accepted) {
-  for (const std::string_view texts : bench_variants(std::type_identity<troyes_dice::TroyesDice>{})) {
-    troyes_dice::Options options;
+template <Game G>
+void expect_sound_variants() {
+  for (const std::string_view texts : bench_variants(std::type_identity<G>{})) {
+    typename G::Options options;
     std::istringstream words{std::string(texts)};
     for (std::string text; words >> text;) {
       const auto equals = text.find('=');
@@ -30,6 +35,11 @@ TEST(BenchNumber, covers_every_variant_with_options_that_are_accepted) {
     }
     EXPECT_TRUE(check_options(options)) << texts;
   }
+}
+
+TEST(BenchNumber, covers_every_variant_with_options_that_are_accepted) {
+  expect_sound_variants<troyes_dice::TroyesDice>();
+  expect_sound_variants<troyes::Troyes>();
 }
 
 }  // namespace

@@ -156,15 +156,11 @@ class Applying {
       }
       return;
     }
-    const int players = table_.players;
-    if (placed < players * setup_table[table_.players].citizens) {
-      // TR-3.2: there and back again.
-      const int pass = placed / players;
-      const int step = pass % 2 == 0 ? placed % players : players - 1 - placed % players;
-      become({What::first_place, byte((table_.start + step) % players), byte(placed), 0});
+    if (placed < table_.players * setup_table[table_.players].citizens) {
+      become({What::first_place, byte(placing_seat(table_, placed)), byte(placed), 0});
       return;
     }
-    if (players > 2) fill_with_gray();
+    if (table_.players > 2) fill_with_gray();
     begin_round();
   }
 
@@ -628,7 +624,7 @@ class Applying {
     switch (action.kind) {
       case ActionKind::activity: {
         const ActivityCard& card = card_of(table_.activities[action.target].card);
-        const int most = most_activations(state_.seat(seat), card, value / card.divisor);
+        const int most = most_activations(state_, seat, card, value / card.divisor);
         if (card.effect != Effect::archer) {
           become({What::count, byte(seat), byte(most), 0});
           return;
@@ -655,16 +651,6 @@ class Applying {
       case ActionKind::agriculture: gain_deniers(seat, value / agriculture_divisor); break;
     }
     pop();
-  }
-
-  /// TR-DP-10: what the dice allow and the purse can pay.
-  int most_activations(const Seat& seat, const ActivityCard& card, int quotient) const {
-    int most = quotient;
-    if (card.cost.deniers > 0) most = std::min(most, seat.deniers / card.cost.deniers);
-    if (card.cost.influence > 0) most = std::min(most, seat.influence / card.cost.influence);
-    // Diplomat: nobody pays for a cube that finds no banner.
-    if (card.effect == Effect::event_cubes && card.per == Per::activation) most = std::min(most, free_banners(table_));
-    return most;
   }
 
   void hire(int seat, const Action& action) {

@@ -267,6 +267,17 @@ bool can_complete(const State& state, int seat, const Square& square, const Dema
   return can_reach(demand, begun, all.free, all.paid, lacking);
 }
 
+int most_activations(const State& state, int seat, const ActivityCard& card, int quotient) {
+  const Seat& it = state.seat(seat);
+  int most = quotient;
+  if (card.cost.deniers > 0) most = std::min(most, it.deniers / card.cost.deniers);
+  if (card.cost.influence > 0) most = std::min(most, it.influence / card.cost.influence);
+  // Diplomat: nobody pays for a cube that finds no banner.
+  if (card.effect == Effect::event_cubes && card.per == Per::activation)
+    most = std::min(most, free_banners(state.table));
+  return most;
+}
+
 void list_modifiers(const State& state, int seat, Modifiers& out) {
   out.clear();
   out.push_back(0);

@@ -51,6 +51,9 @@ bool is_legal_group(const State& state, int seat, const Demand& demand, Group gr
 /// a given number of both, the highest dice are the best ones whatever the modifier.
 bool can_complete(const State& state, int seat, const Square& square, const Demand& demand, Group group);
 
+/// TR-DP-10: how often a card can be activated, by what the dice allow, the purse can pay and banners can take.
+int most_activations(const State& state, int seat, const ActivityCard& card, int quotient);
+
 /// The modifiers a seat could use, as in `Action`: 0 for none, then those of its cubes in the order of the card table.
 using Modifiers = FixedList<std::uint8_t, 1 + activity_places>;
 void list_modifiers(const State& state, int seat, Modifiers& out);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/troyes/groups.hpp"
 #include "engine/troyes/view.hpp"
 
 namespace tricasse::troyes {
@@ -30,7 +31,7 @@ Flaw find_table_flaw(const State& state) {
   if (table.rounds != rounds && !(table.players == 2 && table.rounds == long_game_rounds)) return Flaw::round;
   if (table.round > table.rounds) return Flaw::round;
   if (table.depth == 0 && table.round != table.rounds) return Flaw::round;
-  if (table.solo() && table.round > 0 && table.start != (table.round % 2 == 1 ? 0 : gray)) return Flaw::round;
+  if (table.solo() && table.start != (table.round % 2 == 1 || table.round == 0 ? 0 : gray)) return Flaw::round;
   return Flaw::none;
 }
 
@@ -80,6 +81,26 @@ Flaw find_activity_flaw(const State& state) {
   return Flaw::none;
 }
 
+/// Whether the rounds to come find enough red cards (TR-2.4), one more should Resistance come (BC-4), and room for all.
+bool can_reveal_more(const Table& table) {
+  int unseen = 0;
+  int second = 0;
+  for (int i = 0; i < event_cards; ++i) {
+    const EventCard& card = event_table[static_cast<std::size_t>(i)];
+    if (card.on_board || card.deck != Colour::red || (table.seen_events >> i & 1) != 0) continue;
+    if (card.bonus != Bonus::none && (table.bonus & static_cast<int>(card.bonus)) == 0) continue;
+    ++unseen;
+    if (card.call == Call::red) second = 1;
+  }
+  const Frame bottom = table.frames[0];
+  const bool before_phase_3 = bottom.what == What::activity || bottom.what == What::workforce ||
+                              (bottom.what == What::reveal && bottom.a == static_cast<int>(Colour::red));
+  const int to_come = table.rounds - table.round + (before_phase_3 ? 1 : 0);
+  const int called = bottom.what == What::reveal && bottom.a != static_cast<int>(Colour::red) ? 1 : 0;
+  if (to_come == 0) return table.queue_size + called <= max_queue;
+  return unseen >= to_come + second && table.queue_size + called + 2 * to_come + second <= max_queue;
+}
+
 Flaw find_event_flaw(const State& state) {
   const Table& table = state.table;
   if (table.queue_size < 1 || table.queue_size > max_queue || table.queue[0].card != marauding) return Flaw::events;
@@ -105,13 +126,29 @@ Flaw find_event_flaw(const State& state) {
       (table.seen_events & 1) != 0) {
     return Flaw::events;
   }
-  return taken <= std::popcount(gone) ? Flaw::none : Flaw::events;
+  return taken <= std::popcount(gone) && can_reveal_more(table) ? Flaw::none : Flaw::events;
 }
 
 Flaw find_dice_flaw(const State& state) {
+  const What bottom = state.table.depth == 0 ? What::none : state.table.frames[0].what;
+  const Frame top = state.table.depth == 0 || state.table.depth > max_frames ? Frame{} : state.table.top();
+  const bool setup = state.table.round == 0 || bottom == What::activity || bottom == What::none;
+  for (int owner = 0; owner < owners; ++owner) {
+    // No dice before they are rolled, and none that nobody has brought while they are.
+    if (setup && dice_count(state.seat(owner)) > 0) return Flaw::dice;
+    for (const Colour colour : all_colours) {
+      const int brought = standing(state.table, owner, colour);
+      if (bottom == What::workforce && state.seat(owner).dice[at(colour)].count() > brought) return Flaw::dice;
+    }
+  }
   for (std::size_t colour = 0; colour < colours; ++colour) {
     int count = 0;
     for (const Seat& seat : state.seats) count += seat.dice[colour].count();
+    // What is being rolled again or lies aside comes back.
+    if (top.what == What::reroll && top.a == colour) ++count;
+    for (std::size_t i = 0; top.what == What::turning && i < std::min<std::size_t>(top.a, max_group); ++i) {
+      count += at(state.table.turned[i].colour()) == colour ? 1 : 0;
+    }
     if (count > spaces_each) return Flaw::dice;
   }
   return state.table.black.count() <= most_black_dice ? Flaw::none : Flaw::dice;
@@ -132,11 +169,27 @@ Flaw find_character_flaw(const State& state) {
       if ((card != 0) != (i < hand_size(table, seat)) || !take(card)) return Flaw::characters;
     }
   }
-  for (const Character card : table.stack) {
-    if (!take(card) || (card != 0 && !table.solo())) return Flaw::characters;
+  const bool dealing = table.depth > 0 && table.frames[0].what == What::character;
+  const int stacked = !table.solo() ? 0 : dealing ? table.frames[0].a : characters;
+  for (int i = 0; i < characters; ++i) {
+    const Character card = table.stack[static_cast<std::size_t>(i)];
+    if (!take(card) || (card != 0) != (i < stacked)) return Flaw::characters;
   }
-  if (table.stack_left > (table.solo() ? characters : 0)) return Flaw::characters;
+  if (table.stack_left > stacked || (dealing && table.stack_left != stacked)) return Flaw::characters;
   return Flaw::none;
+}
+
+/// TR-3.2, KC-3: whose citizen comes next follows from how many stand already.
+bool is_next_to_place(const State& state, Frame frame) {
+  const Table& table = state.table;
+  const int each = setup_table[table.players].citizens;
+  int placed = 0;
+  for (int seat = 0; seat < table.players; ++seat) {
+    if (state.seat(seat).personal > each) return false;
+    placed += each - state.seat(seat).personal;
+  }
+  if (frame.a != placed || state.seat(frame.seat).personal == 0) return false;
+  return table.solo() || frame.seat == placing_seat(table, placed);
 }
 
 /// Whether the numbers of a frame are ones that play writes there.
@@ -149,11 +202,12 @@ bool is_sound(const State& state, Frame frame) {
     case What::character:
       return in_setup && frame.a < (table.solo() ? characters : table.players * setup_table[table.players].characters);
     case What::le_roy_die: return in_setup && table.solo() && frame.a < 6;
-    case What::first_place: return in_setup && seat && state.seat(frame.seat).personal > 0;
+    case What::first_place: return in_setup && seat && is_next_to_place(state, frame);
     case What::activity: return frame.a < colours && table.round >= 1 && table.round <= levels;
     case What::workforce: {
       const bool owner = seat || frame.seat == gray;
-      return owner && frame.a < colours && state.seat(frame.seat).dice[frame.a].count() < spaces_each;
+      return owner && frame.a < colours &&
+             state.seat(frame.seat).dice[frame.a].count() < standing(table, frame.seat, static_cast<Colour>(frame.a));
     }
     case What::reveal: return frame.a < colours && table.queue_size < max_queue;
     case What::citizen_die: return frame.a < colours && state.seat(gray).general > 0;
@@ -175,7 +229,12 @@ bool is_sound(const State& state, Frame frame) {
     case What::miller: return seat && frame.a >= 1;
     case What::archer: return seat;
     case What::cubes: return seat && frame.a >= 1 && free_banners(table) > 0;
-    case What::resolving: return frame.a >= 1 && frame.a <= table.queue_size && frame.b <= most_black_dice;
+    case What::resolving: {
+      int black = frame.b;
+      for (int i = frame.a; i < table.queue_size; ++i)
+        black += event_of(table.queue[static_cast<std::size_t>(i)].card).black;
+      return frame.a >= 1 && frame.a <= table.queue_size && black <= most_black_dice;
+    }
     case What::none: break;
   }
   return false;
@@ -193,6 +252,7 @@ Flaw find_pending_flaw(const State& state) {
     }
     if (static_cast<int>(frame.what) >= whats || !is_sound(state, frame)) return Flaw::pending;
     const What below = i > 0 ? table.frames[static_cast<std::size_t>(i - 1)].what : What::none;
+    if (i > 0 && frame.seat != table.frames[0].seat) return Flaw::pending;
     switch (frame.what) {
       case What::citizen_die:
         if (below != What::resolving) return Flaw::pending;
@@ -243,11 +303,37 @@ Flaw find_pending_flaw(const State& state) {
   return Flaw::none;
 }
 
+/// Whether what is left of an action fits its target: how often, and with which effect.
+bool is_committed(const State& state, const Action& action, int seat) {
+  const Table& table = state.table;
+  const Frame step = table.frames[1];
+  if (action.kind == ActionKind::combat) {
+    return step.what == What::count && step.a <= table.queue[action.target].free_banners();
+  }
+  if (action.kind != ActionKind::activity) return false;
+  const ActivityCard& card = card_of(table.activities[action.target].card);
+  switch (step.what) {
+    case What::count: return card.effect != Effect::archer && step.a <= most_activations(state, seat, card, 255);
+    case What::miller: return card.effect == Effect::miller;
+    case What::archer: return card.effect == Effect::archer;
+    case What::cubes: return card.effect == Effect::event_cubes;
+    default: return false;
+  }
+}
+
 /// Whether the chosen parts of the running action exist, so far as its question has come.
 bool is_sound(const State& state, const Action& action, int seat, What question) {
   const Table& table = state.table;
   if (static_cast<int>(action.kind) >= action_kinds || action.hires > 1 || action.size > max_group) return false;
-  if (question == What::target) return action.target == 0 && action.modifier == 0 && action.size == 0;
+  if (action.unused != decltype(action.unused){}) return false;
+  if (action.hires != 0 && action.kind != ActionKind::activity) return false;
+  for (std::size_t i = action.size; i < max_group; ++i) {
+    if (action.group[i] != Die{}) return false;
+  }
+  const bool begun = action.modifier != 0 || action.size != 0;
+  const bool has_target = action.kind != ActionKind::cathedral && action.kind != ActionKind::agriculture;
+  if (question == What::target)
+    return has_target && action.target == 0 && action.source == Source{} && action.hires == 0 && !begun;
   switch (action.kind) {
     case ActionKind::activity:
       if (action.target >= activity_places || table.activities[action.target].card == 0) return false;
@@ -259,11 +345,21 @@ bool is_sound(const State& state, const Action& action, int seat, What question)
     case ActionKind::place:
       if (action.target >= colours) return false;
       break;
-    default: break;
+    default:
+      if (action.target != 0) return false;
   }
-  if (question == What::source) return action.modifier == 0 && action.size == 0;
+  if (question == What::source) {
+    if (action.source != Source{} || begun) return false;
+    if (action.kind == ActionKind::place) return true;
+    // Whatever the source, the rest must be possible.
+    if (action.hires == 0 || table.activities[action.target].has_tradesman(seat)) return false;
+    Modifiers modifiers;
+    list_modifiers(state, seat, modifiers);
+    return can_complete_action(state, seat, square_of(state, seat), modifiers, action);
+  }
+  if (question == What::modifier && begun) return false;
   const bool before_commit = question == What::modifier || question == What::group;
-  if (!before_commit) return true;
+  if (!before_commit) return is_committed(state, action, seat);
   if (action.kind == ActionKind::activity &&
       (action.hires == 0) != table.activities[action.target].has_tradesman(seat)) {
     return false;

@@ -2,9 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <bit>
+#include <cstring>
 #include <ctime>
 #include <functional>
 #include <iostream>
+#include <random>
 #include <set>
 #include <string>
 
@@ -55,6 +59,40 @@ TEST(Invariants, find_every_kind_of_flaw) {
   EXPECT_EQ(flaw([](State& s) { s.table.frames[0].what = Frame::What::turn_end; }), "pending");
   EXPECT_EQ(flaw([](State& s) { s.table.frames[1].seat = 1; }), "pending");
   EXPECT_EQ(flaw([](State& s) { s.table.action.size = 1; }), "action");
+}
+
+TEST(Invariants, hold_on_from_any_state_that_has_no_flaw) {
+  // States spoiled byte by byte: whatever is accepted, and has an answer, can be played on to the end.
+  std::mt19937_64 bits(2010);
+  const auto below = [&bits](std::size_t bound) { return static_cast<std::size_t>(bits() % bound); };
+  const auto has_answer = [](const State& state) {
+    const Turn now = turn(state);
+    if (now.over()) return true;
+    MoveList moves;
+    legal_moves(state, now.nature ? Actor::nature() : Actor::seat(now.first_seat()), moves);
+    return !moves.empty();
+  };
+  int accepted = 0;
+  for (int game = 0; game < (TRICASSE_LONG ? 2000 : 40) && !HasFailure(); ++game) {
+    State state = start({.players = game % 4 + 1, .bonus = static_cast<std::uint8_t>(game % 16)});
+    testing::play_random_game<State, Move>(state, bits(), [&](const State& now, Actor, Move) {
+      if (below(4) != 0 || HasFailure()) return;
+      std::array<std::uint8_t, sizeof(State)> bytes{};
+      std::memcpy(bytes.data(), &now, sizeof(State));
+      const std::size_t region = below(2) == 0 ? sizeof(State) : sizeof(Table);
+      for (std::size_t i = 0; i <= below(3); ++i) {
+        bytes.at(below(region)) = static_cast<std::uint8_t>(below(below(2) == 0 ? 8 : 256));
+      }
+      State spoiled = std::bit_cast<State>(bytes);
+      if (spoiled == now || find_flaw(spoiled) != Finding{} || !has_answer(spoiled)) return;
+      ++accepted;
+      testing::play_random_game<State, Move>(spoiled, bits(), [&](const State& later, Actor, Move) {
+        ASSERT_EQ(find_flaw(later), Finding{});
+        ASSERT_TRUE(has_answer(later));
+      });
+    });
+  }
+  EXPECT_GT(accepted, 100);
 }
 
 TEST(RandomPlay, of_troyes_holds_at_every_node_whatever_the_options) {

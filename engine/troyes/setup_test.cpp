@@ -139,7 +139,7 @@ TEST(TR_2_4, red_cards_come_from_those_not_yet_seen_and_so_do_the_called_ones) {
   EXPECT_EQ(table.options().size(), 9U) << "eight and Resistance";
   table.nature("event brigands-1");
   EXPECT_EQ(table.options(), (Lines{"event support", "event civil-war", "event wayfarers", "event drought"}));
-  TroyesTable later(4);
+  TroyesTable later(2);
   later.event("civil-war").event("war").reveal();
   EXPECT_FALSE(later.offers("event war"));
   later.nature("event brigands-1");

@@ -321,6 +321,12 @@ constexpr int next_owner(const Table& table, int owner) {
   if (table.solo()) return gray - owner;
   return owner + 1 == table.players ? 0 : owner + 1;
 }
+/// TR-3.2: who places the next citizen when so many are placed: from the start player to the last, and back again.
+constexpr int placing_seat(const Table& table, int placed) {
+  const int pass = placed / table.players;
+  const int step = placed % table.players;
+  return (table.start + (pass % 2 == 0 ? step : table.players - 1 - step)) % table.players;
+}
 /// Whether this owner sits at the table: gray does not, le Roy does.
 constexpr bool plays(const Table& table, int owner) { return owner < table.players || (owner == gray && table.solo()); }
 

@@ -205,9 +205,9 @@ TEST(TV_23, skirmishes_alone_three_tied_and_all_gray) {
   TroyesTable tied = countered("skirmishes-1", "ABC");
   for (int seat = 0; seat < 3; ++seat) EXPECT_EQ(tied.seat(seat).points, 1);
   EXPECT_EQ(tied.seat(0).event_cards, 1);
-  TroyesTable gray_only = countered("skirmishes-1", "NNN");
+  TroyesTable gray_only = countered("skirmishes-1", "NNN", 3);
   EXPECT_EQ(gray_only.cubes_on("skirmishes-1"), std::nullopt);
-  for (int seat = 0; seat < 4; ++seat) EXPECT_EQ(gray_only.seat(seat).event_cards + gray_only.seat(seat).points, 0);
+  for (int seat = 0; seat < 3; ++seat) EXPECT_EQ(gray_only.seat(seat).event_cards + gray_only.seat(seat).points, 0);
 }
 
 TEST(TV_24, second_place) {

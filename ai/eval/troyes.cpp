@@ -1,0 +1,173 @@
+#include "ai/eval/troyes.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/troyes/apply.hpp"
+#include "engine/troyes/legal.hpp"
+#include "engine/troyes/scoring.hpp"
+
+namespace tricasse::troyes {
+namespace {
+
+using What = Frame::What;
+
+// All values are hundredths of a point; those "a round" are worth that much for each round still to come.
+struct Weights {
+  int denier = 12;  // the first twenty; the rest half as much
+  int denier_at_the_end = 2;
+  int influence = 18;
+  int influence_at_the_end = 3;
+  int pip = 16;               // of an own die that can still be used
+  int die_for_sale = 12;      // of one that can only be bought
+  int citizen_a_round = 80;   // standing: a die every round
+  int next_citizen_less = 6;  // for each further one in the same building
+  int citizen_at_home = 40;   // in the personal supply
+  int cube = 70;              // on a delayed card
+  int shot = 60;              // an archer's activation still to come
+  int level = 170;            // a cathedral level with an own cube
+  int share = 55;             // percent of an event's points that its cubes promise
+};
+constexpr Weights weights{};
+constexpr int plenty = 20;
+
+int rounds_left(const Table& table) { return table.rounds - table.round; }
+
+int value_of_purse(const Seat& seat, bool last_round) {
+  const int money = seat.deniers + seat.pass_money;
+  const int useful = std::min(money, plenty);
+  const int denier = last_round ? weights.denier_at_the_end : weights.denier;
+  const int influence = last_round ? weights.influence_at_the_end : weights.influence;
+  return denier * useful + denier * (money - useful) / 2 + influence * seat.influence;
+}
+
+int value_of_dice(const Seat& seat) {
+  if (seat.passed != 0) return weights.die_for_sale * dice_count(seat);
+  return weights.pip * (seat.dice[0].sum() + seat.dice[1].sum() + seat.dice[2].sum());
+}
+
+int value_of_citizens(const State& state, int owner) {
+  const Seat& seat = state.seat(owner);
+  const int left = rounds_left(state.table);
+  int value = weights.citizen_at_home * std::min(left, 2) * seat.personal / 2;
+  for (const Colour building : all_colours) {
+    const int count = standing(state.table, owner, building);
+    const int each = weights.citizen_a_round - weights.denier * building_table[at(building)].salary;
+    value += left * (each * count - weights.next_citizen_less * count * (count - 1) / 2);
+    value += weights.citizen_at_home * std::min(left, 2) * seat.lying[at(building)] / 2;
+  }
+  return value;
+}
+
+int value_of_cubes(const State& state, int owner) {
+  const Table& table = state.table;
+  int value = 0;
+  for (const std::uint8_t cubes : state.seat(owner).cubes) value += weights.cube * std::min<int>(cubes, 3) + cubes;
+  for (int i = 0; i < table.queue_size; ++i) {
+    const QueuedEvent& event = table.queue[static_cast<std::size_t>(i)];
+    const EventCard& card = event_of(event.card);
+    value += weights.share * (card.first + card.second) * event.cubes_of(owner) / card.banners;
+  }
+  for (const auto& level : table.cathedral) {
+    if (std::ranges::find(level, Piece::of(owner)) != level.end()) value += weights.level;
+  }
+  return rounds_left(table) == 0 ? value / 2 : value;
+}
+
+int value_of_pending(const Table& table, int seat) {
+  int value = 0;
+  for (int i = 0; i < table.depth; ++i) {
+    const Frame frame = table.frames[static_cast<std::size_t>(i)];
+    if (frame.seat != seat) continue;
+    if (frame.what == What::archer || frame.what == What::archer_die)
+      value += weights.shot * (frame.what == What::archer ? frame.a : 1);
+  }
+  return value;
+}
+
+/// Whether a plan may begin or go on with this move: what is left out is bought dearly or makes no difference.
+bool is_worth_a_look(const State& state, Move move, std::span<const Move> legal) {
+  const Frame top = state.table.top();
+  switch (move.kind()) {
+    case Move::Kind::reroll:
+    case Move::Kind::flip: return false;
+    case Move::Kind::citizen: return state.seat(top.seat).influence >= 8 && state.seat(top.seat).personal == 0;
+    // The most is the best but for what costs; then one is the other choice.
+    case Move::Kind::count: return move.number() == top.a || move.number() == 1;
+    case Move::Kind::from: return move == legal.front() || !move.source().is_tradesman();
+    // The order of dice is of no matter: each group is looked at once.
+    case Move::Kind::die: {
+      const Action& action = state.table.action;
+      if (top.what != What::group || action.size == 0) return true;
+      const Die last = action.group[action.size - std::size_t{1}];
+      return move.die().bits() >= last.bits() || std::ranges::none_of(legal, [&](Move other) {
+               return other.kind() == Move::Kind::done ||
+                      (other.kind() == Move::Kind::die && other.die().bits() >= last.bits());
+             });
+    }
+    default: return true;
+  }
+}
+
+class Planning {
+ public:
+  explicit Planning(int seat) : seat_(seat) {}
+
+  /// What the best way on from here promises.
+  int best_from(const State& state) {
+    const Turn now = turn(state);
+    const bool own = !now.over() && !now.nature && now.first_seat() == seat_;
+    // The next menu or black die is a new turn.
+    if (!own || begins_a_turn(state) || budget_ == 0) return promise_of(state, seat_);
+    --budget_;
+    MoveList legal;
+    legal_moves(state, Actor::seat(seat_), legal);
+    int best = lowest;
+    for (const Move move : legal) {
+      if (!is_worth_a_look(state, move, {legal.begin(), legal.end()})) continue;
+      State next = state;
+      apply(next, Actor::seat(seat_), move, NoEvents{});
+      best = std::max(best, best_from(next));
+    }
+    return best == lowest ? promise_of(state, seat_) : best;
+  }
+
+  static constexpr int lowest = -1'000'000;
+
+ private:
+  static bool begins_a_turn(const State& state) {
+    return state.table.top().what == What::menu || state.table.top().what == What::facing;
+  }
+
+  int seat_;
+  /// Questions looked at for one answer; more than nearly all turns have.
+  int budget_ = 4000;
+};
+
+}  // namespace
+
+int promise_of(const State& state, int seat) {
+  const Score score = score_of(state, seat);
+  const bool last_round = rounds_left(state.table) == 0;
+  return 100 * (score.total() - score.cathedral) + value_of_purse(state.seat(seat), last_round) +
+         value_of_dice(state.seat(seat)) + value_of_citizens(state, seat) + value_of_cubes(state, seat) +
+         value_of_pending(state.table, seat);
+}
+
+Move best_answer(const State& state, int seat, std::span<const Move> legal) {
+  Move choice = legal.front();
+  int best = Planning::lowest;
+  for (const Move move : legal) {
+    if (!is_worth_a_look(state, move, legal)) continue;
+    State next = state;
+    apply(next, Actor::seat(seat), move, NoEvents{});
+    const int promise = Planning(seat).best_from(next);
+    if (promise > best) {
+      best = promise;
+      choice = move;
+    }
+  }
+  return choice;
+}
+
+}  // namespace tricasse::troyes

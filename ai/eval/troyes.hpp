@@ -1,0 +1,18 @@
+#pragma once
+
+#include <span>
+
+#include "engine/troyes/moves.hpp"
+#include "engine/troyes/state.hpp"
+
+namespace tricasse::troyes {
+
+/// What a seat's position promises, in hundredths of a point: the points so far and what a sensible player makes of
+/// the rest. Whole numbers only, so that every machine agrees.
+int promise_of(const State& state, int seat);
+
+/// The answer whose turn, played on by the seat alone up to somebody else's question, promises most; of equals the
+/// first. Dice are rolled again or turned only where nothing else is offered.
+Move best_answer(const State& state, int seat, std::span<const Move> legal);
+
+}  // namespace tricasse::troyes
