@@ -48,7 +48,7 @@ using MoveText = ShortText<32>;
 /// One named field of a move: ("value", "5"). A move is a short list of them, in the order in which a person decides.
 struct Field {
   std::string_view name;
-  ShortText<12> value;
+  ShortText<24> value;
 };
 
 /// Why a text is not a move: where reading stopped (columns count from 1) and what would have been accepted there.
