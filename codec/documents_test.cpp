@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@
 #include "codec/position.hpp"
 #include "codec/troyes_dice/events.hpp"
 #include "codec/troyes_dice/table.hpp"
+#include "engine/troyes/game.hpp"
 #include "match/record.hpp"
 
 namespace tricasse {
@@ -179,6 +181,19 @@ TEST(Documents, the_moves_of_the_notation_are_moves) {
       EXPECT_EQ(to_text(*move).view(), text);
     }
   }
+}
+
+TEST(Documents, the_moves_of_troyes_are_moves) {
+  std::set<troyes::Move::Kind> kinds;
+  for (const Block& block : blocks_of(read_document("notation.md"), "troyes-moves")) {
+    for (const std::string& text : block.lines) {
+      const auto move = parse_move(std::type_identity<troyes::Troyes>{}, text);
+      ASSERT_TRUE(move) << text;
+      EXPECT_EQ(to_text(*move).view(), text);
+      kinds.insert(move->kind());
+    }
+  }
+  EXPECT_EQ(static_cast<int>(kinds.size()), troyes::Move::kinds) << "every kind of move has an example";
 }
 
 TEST(Documents, the_moves_of_the_engine_protocol_are_moves) {
