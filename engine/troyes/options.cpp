@@ -21,7 +21,7 @@ std::expected<void, OptionError> set_bonus(Options& options, std::string_view va
   }
   for (std::size_t from = 0; from <= value.size();) {
     const std::size_t end = std::min(value.find(',', from), value.size());
-    const auto* const found = std::ranges::find(bonus_names, value.substr(from, end - from));
+    const auto found = std::ranges::find(bonus_names, value.substr(from, end - from));
     if (found == bonus_names.end()) return bad_value(accepted);
     const auto bit = static_cast<std::uint8_t>(1U << std::distance(bonus_names.begin(), found));
     if ((bonus & bit) != 0) return bad_value(accepted);
