@@ -228,7 +228,8 @@ TEST_F(HouseTest, a_solo_game_is_played_to_its_end_and_its_record_is_for_everybo
     ASSERT_EQ(play(table, anne)["is"], "ok");
     anne->next_sight();
   }
-  EXPECT_EQ(hash_of(anne->sight["table"]["seed"].get<std::string>()), anne->sight["table"]["commitment"]);
+  EXPECT_EQ(hash_of(anne->sight["table"]["seed"].get<std::string>()),
+            anne->sight["table"]["commitment"].get<std::string>());
   const Json record = call([&](auto done) { house_->record(table, done); });
   const auto match = read_record(record.get<std::string>());
   ASSERT_TRUE(match) << record;
