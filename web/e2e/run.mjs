@@ -32,7 +32,9 @@ async function attempt(name, run, options) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (line) => {
-    if (line.type() === 'error' && !line.text().includes('404')) errors.push(line.text());
+    // What the browser notes by itself when a server or the whole network is not there is no mistake of ours.
+    const lost = /404|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/.test(line.text());
+    if (line.type() === 'error' && !lost) errors.push(line.text());
   });
   const began = Date.now();
   try {
