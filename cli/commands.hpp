@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/console.hpp"
+#include "server/load.hpp"
 #include "server/settings.hpp"
 
 /// The subcommands of `tricasse`. Each gets its arguments as read from the command line, still as text where the
@@ -66,6 +67,14 @@ int verify(const std::string& file, bool json, const Console& console);
 
 /// The server. An empty data folder means the person's own.
 int serve(Settings settings, const Console& console);
+
+struct LoadArguments {
+  std::string url;  ///< empty: a server of our own
+  int threads = 2;  ///< of that one
+  LoadSettings load;
+  bool json = false;
+};
+int load(const LoadArguments& arguments, const Console& console);
 
 struct KeptArguments {
   std::string data;    ///< the folder of a server's games

@@ -21,8 +21,8 @@ std::string clock_text(double seconds) {
 
 }  // namespace
 
-Progress::Progress(const Console& console, std::uint64_t total, bool quiet)
-    : console_(console), total_(std::max<std::uint64_t>(total, 1)), start_(Clock::now()) {
+Progress::Progress(const Console& console, std::uint64_t total, bool quiet, Text words)
+    : console_(console), words_(words), total_(std::max<std::uint64_t>(total, 1)), start_(Clock::now()) {
   style_ = quiet ? Style::none : isatty(STDERR_FILENO) != 0 ? Style::bar : Style::lines;
   next_ = start_ + (style_ == Style::bar ? Clock::duration(bar_interval) : Clock::duration(line_interval));
 }
@@ -39,12 +39,11 @@ void Progress::draw(std::uint64_t done, double seconds) const {
   const double share = static_cast<double>(done) / static_cast<double>(total_);
   const double rate = static_cast<double>(done) / std::max(seconds, 1e-3);
   const double left = rate > 0 ? static_cast<double>(total_ - done) / rate : 0;
-  const std::string words =
-      console_.say(Text::progress_line, {{"percent", format_decimal(console_.language, 100 * share, 0)},
-                                         {"done", static_cast<std::int64_t>(done)},
-                                         {"total", static_cast<std::int64_t>(total_)},
-                                         {"rate", format_decimal(console_.language, rate, 0)},
-                                         {"left", clock_text(left)}});
+  const std::string words = console_.say(words_, {{"percent", format_decimal(console_.language, 100 * share, 0)},
+                                                  {"done", static_cast<std::int64_t>(done)},
+                                                  {"total", static_cast<std::int64_t>(total_)},
+                                                  {"rate", format_decimal(console_.language, rate, 0)},
+                                                  {"left", clock_text(left)}});
   if (style_ == Style::lines) {
     fmt::print(stderr, "{}\n", words);
     return;

@@ -11,7 +11,7 @@ namespace tricasse::cli {
 /// seconds elsewhere, nothing at all when quiet.
 class Progress {
  public:
-  Progress(const Console& console, std::uint64_t total, bool quiet);
+  Progress(const Console& console, std::uint64_t total, bool quiet, Text words = Text::progress_line);
 
   /// Call as often as you like; it draws a few times a second.
   void show(std::uint64_t done);
@@ -22,6 +22,7 @@ class Progress {
   void draw(std::uint64_t done, double seconds) const;
 
   const Console& console_;
+  Text words_;
   std::uint64_t total_;
   enum class Style : std::uint8_t { none, bar, lines } style_;
   std::chrono::steady_clock::time_point start_;

@@ -2,12 +2,14 @@
 #include <unistd.h>
 
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 
 #include "cli/commands.hpp"
 #include "match/record.hpp"
+#include "server/descriptors.hpp"
 #include "server/listener.hpp"
 #include "store/store.hpp"
 
@@ -59,6 +61,9 @@ int serve(Settings settings, const Console& console) {
   fmt::print("{}\n", console.say(Text::cli_serve_folder, {{"folder", settings.data}}));
   fmt::print("{}\n", console.say(Text::cli_serve_ready, {{"url", url}}));
   std::fflush(stdout);
+  allow_many_sockets();
+  // Whoever reads the log may stop reading: the games go on.
+  std::signal(SIGPIPE, SIG_IGN);
   (*server)->run(/*signals=*/true);
   return Exit::success;
 }
@@ -82,9 +87,7 @@ int export_table(const KeptArguments& arguments, const Console& console) {
   const auto whole = (*store)->load(arguments.wanted);
   if (!whole) return fail(whole.error().message);
   if (!*whole) return fail(console.say(Text::cli_export_unknown, {{"table", arguments.wanted}}));
-  std::string journal = (*whole)->table.head;
-  for (const StoredLines& lines : (*whole)->lines) journal += lines.text;
-  const auto match = read_journal(journal);
+  const auto match = read_journal((*whole)->journal());
   if (!match) return fail(fmt::format("line {}: {}", match.error().line, name_of(match.error().fault)));
   fmt::print("{}", write_record(*match));
   return Exit::success;

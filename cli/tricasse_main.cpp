@@ -106,6 +106,7 @@ class CommandLine {
     add_engine();
     add_verify();
     add_serve();
+    add_load();
     add_backup();
     add_export();
   }
@@ -281,7 +282,18 @@ class CommandLine {
       if (!threads_.empty()) serve_.threads = number<int>("--threads", threads_, 1, 1024);
       if (!sockets_.empty()) serve_.max_sockets = number<int>("--max-sockets", sockets_, 1, 1'000'000);
       if (!rate_.empty()) serve_.messages_a_second = number<int>("--rate", rate_, 1, 1'000'000);
-      serve_.max_sockets_an_address = serve_.max_sockets;
+      if (!sockets_each_.empty()) {
+        serve_.max_sockets_per_address = number<int>("--max-sockets-per-address", sockets_each_, 1, 1'000'000);
+      }
+      if (!log_.empty()) {
+        const auto weight = weight_of(log_);
+        if (!weight) {
+          throw WrongUsage{console_.say(
+              Text::cli_bad_value,
+              {{"option", "--log"}, {"typed", printable(log_)}, {"accepted", "debug, info, warning, error"}})};
+        }
+        serve_.log = *weight;
+      }
       return serve(serve_, console_);
     });
     const auto add = [&](const char* flag, const char* variable, std::string& value, Text help, const char* form) {
@@ -295,7 +307,31 @@ class CommandLine {
     add("--trusted-proxy", "TRICASSE_TRUSTED_PROXY", serve_.trusted_proxy, Text::cli_serve_trusted_proxy, "IP");
     add("--threads", "TRICASSE_THREADS", threads_, Text::cli_serve_threads, "T");
     add("--max-sockets", "TRICASSE_MAX_SOCKETS", sockets_, Text::cli_serve_sockets, "N");
+    add("--max-sockets-per-address", "TRICASSE_MAX_SOCKETS_PER_ADDRESS", sockets_each_, Text::cli_serve_sockets_each,
+        "N");
+    add("--log", "TRICASSE_LOG", log_, Text::cli_serve_log, "WHAT");
     add("--rate", "TRICASSE_RATE", rate_, Text::cli_serve_rate, "N");
+  }
+
+  void add_load() {
+    CLI::App* command = add_command("load", Text::cli_load, Text::cli_load_footer, [this] {
+      LoadSettings& load = load_.load;
+      if (!tables_.empty()) load.tables = number<int>("--tables", tables_, 0, 10'000);
+      if (!seats_.empty()) load.seats = number<int>("--seats", seats_, 1, max_seats);
+      if (!idle_.empty()) load.idle = number<int>("--idle", idle_, 0, 100'000);
+      if (!seconds_.empty()) load.seconds = number<double>("--seconds", seconds_, 0.1, 3600);
+      if (!threads_.empty()) load_.threads = number<int>("--threads", threads_, 1, 1024);
+      if (!seed_.empty()) load.seed = seed(seed_);
+      return tricasse::cli::load(load_, console_);
+    });
+    command->add_option("--url", load_.url, text(Text::cli_load_url))->option_text("URL");
+    command->add_option("--tables", tables_, text(Text::cli_load_tables))->option_text("N");
+    command->add_option("--seats", seats_, text(Text::cli_load_seats))->option_text("N");
+    command->add_option("--idle", idle_, text(Text::cli_load_idle))->option_text("N");
+    command->add_option("--seconds", seconds_, text(Text::cli_load_seconds))->option_text("T");
+    command->add_option("--threads", threads_, text(Text::cli_serve_threads))->option_text("T");
+    command->add_option("--seed", seed_, text(Text::cli_simulate_seed))->option_text("S");
+    command->add_flag("--json", load_.json, text(Text::cli_json));
   }
 
   void add_kept(CLI::App* command, const char* name, Text what) {
@@ -389,8 +425,14 @@ class CommandLine {
   BenchArguments bench_;
   std::string port_;
   std::string sockets_;
+  std::string sockets_each_;
+  std::string log_;
   std::string rate_;
   Settings serve_;
+  std::string tables_;
+  std::string seats_;
+  std::string idle_;
+  LoadArguments load_;
   KeptArguments kept_;
 };
 

@@ -46,9 +46,10 @@ enum class JsonFault : std::uint8_t {
   not_now,        ///< not while the table is as it is
   too_much,       ///< more than one client may send, open or hold
   not_stored,     ///< the disk refused; nothing has changed
+  foreign_page,   ///< a page of another house asks
 };
 inline constexpr int engine_faults = static_cast<int>(JsonFault::not_finished) + 1;
-inline constexpr int json_faults = static_cast<int>(JsonFault::not_stored) + 1;
+inline constexpr int json_faults = static_cast<int>(JsonFault::foreign_page) + 1;
 std::string_view name_of(JsonFault fault);
 
 /// A mistake in JSON as a value: what kind, where, and a sentence saying what was wrong and what is accepted.

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "ai/bots.hpp"
 #include "codec/requests.hpp"
+#include "table/hello.hpp"
 
 namespace tricasse {
 namespace {
@@ -11,12 +11,14 @@ namespace {
 int status_of(JsonFault fault) {
   switch (fault) {
     case JsonFault::unknown_table: return 404;
+    case JsonFault::foreign_page:
     case JsonFault::wrong_key:
     case JsonFault::not_seated: return 403;
     case JsonFault::seat_taken:
     case JsonFault::not_now:
     case JsonFault::not_finished: return 409;
     case JsonFault::too_much: return 429;
+    case JsonFault::bad_record: return 500;
     case JsonFault::not_stored: return 503;
     default: return 400;
   }
@@ -31,27 +33,29 @@ ApiResponse refusal(int status, const JsonError& error) {
   return {.status = status, .body = std::move(json)};
 }
 
+}  // namespace
+
+ApiResponse refusal(const JsonError& error) { return refusal(status_of(error.fault), error); }
+
+namespace {
+
 ApiResponse response_to(const House::Answer& answer) {
-  if (!answer) return refusal(status_of(answer.error().fault), answer.error());
+  if (!answer) return refusal(answer.error());
   return {.body = *answer};
 }
 
 std::string hello() {
   std::string json;
   JsonWriter out(json);
-  out.begin_object().member("program", "tricasse").member("version", TRICASSE_VERSION);
-  write_games(out.key("games"), []<Game G>(JsonWriter& games, std::type_identity<G>) {
-    games.key("bots").begin_array();
-    for (const BotRow<G>& row : bot_table<G>()) games.value(row.name);
-    games.end_array();
-  });
+  out.begin_object();
+  write_hello(out);
   out.end_object();
   return json;
 }
 
 }  // namespace
 
-void answer_api(House& house, const ApiRequest& request, std::function<void(ApiResponse)> done) {
+void answer_api(House& house, const ApiRequest& request, const std::function<void(ApiResponse)>& done) {
   const auto finish = [done](const House::Answer& answer) { done(response_to(answer)); };
   const bool get = request.method == "GET";
   const bool post = request.method == "POST";

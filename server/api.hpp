@@ -20,7 +20,10 @@ struct ApiResponse {
   std::string body;
 };
 
+/// How an error goes over HTTP.
+ApiResponse refusal(const JsonError& error);
+
 /// Answers everything below /api/ (docs/protocol.md). `done` is called once, on any thread.
-void answer_api(House& house, const ApiRequest& request, std::function<void(ApiResponse)> done);
+void answer_api(House& house, const ApiRequest& request, const std::function<void(ApiResponse)>& done);
 
 }  // namespace tricasse

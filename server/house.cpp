@@ -7,6 +7,8 @@
 #include "codec/requests.hpp"
 #include "match/record.hpp"
 #include "server/keys.hpp"
+#include "server/log.hpp"
+#include "server/stored_card.hpp"
 #include "table/sight.hpp"
 
 namespace tricasse {
@@ -17,6 +19,9 @@ constexpr int live_limit = 180;
 constexpr int slow_limit = 3 * 24 * 3600;
 
 JsonError unknown_table() { return {.fault = JsonFault::unknown_table, .message = "there is no such table"}; }
+JsonError unreadable_table() {
+  return {.fault = JsonFault::bad_record, .message = "what is stored of this table cannot be read; the log says why"};
+}
 JsonError not_stored() { return {.fault = JsonFault::not_stored, .message = "the disk refused; nothing has changed"}; }
 
 std::string read_player(JsonNode request) {
@@ -167,8 +172,10 @@ HouseServices House::services() {
   return {.scribe = scribe_,
           .metrics = metrics_,
           .clock = clock_,
-          .open_rematch = [this](const WholeTable& last,
-                                 std::function<void(std::optional<std::string>)> done) { open_rematch(last, done); },
+          .open_rematch =
+              [this](const WholeTable& last, std::function<void(std::optional<std::string>)> done) {
+                open_rematch(last, std::move(done));
+              },
           .rest =
               [this](const std::string& id) {
                 const std::lock_guard guard(mutex_);
@@ -176,23 +183,29 @@ HouseServices House::services() {
               }};
 }
 
-std::shared_ptr<LiveTable> House::find(const std::string& table) {
+std::expected<std::shared_ptr<LiveTable>, JsonError> House::find(const std::string& table) {
   const std::lock_guard guard(mutex_);
   if (const auto found = tables_.find(table); found != tables_.end()) return found->second;
   const auto whole = scribe_.ask([&](Store& store) { return store.load(table); });
-  if (!whole || !*whole) return nullptr;
-  auto live = LiveTable::wake(**whole, services(), make_strand_());
-  if (!live) return nullptr;
+  if (whole && !*whole) return std::unexpected(unknown_table());
+  auto live = whole ? LiveTable::wake(**whole, services(), make_strand_()) : std::unexpected(whole.error().message);
+  if (!live) {
+    note(Weight::error, "unreadable_table", {{"table", table}, {"why", live.error()}});
+    return std::unexpected(unreadable_table());
+  }
   tables_.emplace(table, *live);
   return *live;
 }
 
-bool House::knows(const std::string& table) { return find(table) != nullptr; }
+std::expected<void, JsonError> House::look_for(const std::string& table) {
+  if (const auto live = find(table); !live) return std::unexpected(live.error());
+  return {};
+}
 
-bool House::receive(const std::string& table, const std::shared_ptr<Connection>& from, std::string text) {
+bool House::receive(const std::string& table, const std::shared_ptr<Connection>& from, const std::string& text) {
   const auto live = find(table);
-  if (live == nullptr) return false;
-  live->receive(from, text, [this, table, from, text] { receive(table, from, text); });
+  if (!live) return false;
+  (*live)->receive(from, text, [this, table, from, text] { receive(table, from, text); });
   return true;
 }
 
@@ -218,9 +231,10 @@ void House::open(std::string_view text, std::function<void(Answer)> done) {
       scribe_.write(writes_of(*whole), [this, id = whole->table.id, answer = opening.answer(),
                                         done = std::move(done)](const std::expected<void, StoreError>& stored) {
         if (!stored) {
-          ++metrics_->store_errors;
+          count_refused_write(*metrics_, stored.error());
           done(std::unexpected(not_stored()));
         } else {
+          note(Weight::info, "table_opened", {{"table", id}});
           done(answer);
         }
       });
@@ -246,7 +260,7 @@ void House::open_rematch(const WholeTable& last, std::function<void(std::optiona
                 });
 }
 
-void House::sit(const std::string& table, std::string_view text, std::function<void(Answer)> done) {
+void House::sit(const std::string& table, std::string_view text, const std::function<void(Answer)>& done) {
   JsonDocument document(text);
   SitRequest sitting;
   if (document.ok()) {
@@ -265,11 +279,11 @@ void House::sit(const std::string& table, std::string_view text, std::function<v
     return;
   }
   const auto live = find(table);
-  if (live == nullptr) {
-    done(std::unexpected(unknown_table()));
+  if (!live) {
+    done(std::unexpected(live.error()));
     return;
   }
-  live->sit(
+  (*live)->sit(
       sitting,
       [done](const LiveTable::Sat& sat) {
         if (sat) {
@@ -281,13 +295,13 @@ void House::sit(const std::string& table, std::string_view text, std::function<v
       [this, table, text = std::string(text), done] { sit(table, text, done); });
 }
 
-void House::show(const std::string& table, std::function<void(Answer)> done) {
+void House::show(const std::string& table, const std::function<void(Answer)>& done) {
   const auto live = find(table);
-  if (live == nullptr) {
-    done(std::unexpected(unknown_table()));
+  if (!live) {
+    done(std::unexpected(live.error()));
     return;
   }
-  live->look([done](const LiveTable& it) {
+  (*live)->look([done](const LiveTable& it) {
     std::string json;
     JsonWriter out(json);
     out.begin_object().member("over", it.over());
@@ -297,13 +311,13 @@ void House::show(const std::string& table, std::function<void(Answer)> done) {
   });
 }
 
-void House::record(const std::string& table, std::function<void(Answer)> done) {
+void House::record(const std::string& table, const std::function<void(Answer)>& done) {
   const auto live = find(table);
-  if (live == nullptr) {
-    done(std::unexpected(unknown_table()));
+  if (!live) {
+    done(std::unexpected(live.error()));
     return;
   }
-  live->look([done](const LiveTable& it) {
+  (*live)->look([done](const LiveTable& it) {
     if (!it.over()) {
       done(std::unexpected(
           JsonError{.fault = JsonFault::not_finished, .message = "the record is for everybody when the game is over"}));
@@ -320,18 +334,10 @@ House::Answer House::list(const std::vector<std::string>& ids) {
   for (const std::string& id : ids) {
     const auto whole = scribe_.ask([&](Store& store) { return store.load(id); });
     if (!whole || !*whole) continue;
-    std::string journal = (*whole)->table.head;
-    for (const StoredLines& lines : (*whole)->lines) journal += lines.text;
-    const auto match = read_journal(journal);
+    const auto match = read_journal((*whole)->journal());
     if (!match) continue;
     const StoredTable& table = (*whole)->table;
-    TableCard card{.id = id, .limit = table.limit, .waiting = !table.started};
-    card.dice = table.dice == "manual" ? DiceKind::manual : DiceKind::fair;
-    card.pace = table.pace == "slow" ? Pace::slow : Pace::live;
-    for (const StoredSeat& seat : (*whole)->seats) {
-      const bool taken = !seat.bot.empty() || !seat.owner_hash.empty();
-      card.chairs.push_back({.name = seat.bot.empty() ? seat.name : seat.bot, .bot = seat.bot, .taken = taken});
-    }
+    const TableCard card = card_of(table, (*whole)->seats, [](int) { return false; });
     const Turn now = std::visit([](const auto& game) { return turn(game.state()); }, *match);
     out.begin_object().member("over", table.over).member("opened", table.opened);
     out.key("to_act").begin_array();

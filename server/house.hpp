@@ -26,19 +26,20 @@ class House {
   /// A new table as a request describes it; `done` gets the answer's JSON.
   using Answer = std::expected<std::string, JsonError>;
   void open(std::string_view request, std::function<void(Answer)> done);
-  void sit(const std::string& table, std::string_view request, std::function<void(Answer)> done);
+  void sit(const std::string& table, std::string_view request, const std::function<void(Answer)>& done);
   /// What is written over the table.
-  void show(const std::string& table, std::function<void(Answer)> done);
+  void show(const std::string& table, const std::function<void(Answer)>& done);
   /// The record of a finished game, as text.
-  void record(const std::string& table, std::function<void(Answer)> done);
+  void record(const std::string& table, const std::function<void(Answer)>& done);
   /// Tables that wait for people; tables of a player.
   Answer lobby();
   Answer tables_of(std::string_view request);
 
   /// A message for a table. False when there is no such table.
-  bool receive(const std::string& table, const std::shared_ptr<Connection>& from, std::string text);
+  bool receive(const std::string& table, const std::shared_ptr<Connection>& from, const std::string& text);
   void leave(const std::string& table, const std::shared_ptr<Connection>& who);
-  bool knows(const std::string& table);
+  /// An error when there is no such table, or it cannot be read.
+  std::expected<void, JsonError> look_for(const std::string& table);
 
   /// Sends tables to rest that nobody looks at. Called now and then.
   void sweep();
@@ -47,7 +48,7 @@ class House {
   std::string write_metrics() const;
 
  private:
-  std::shared_ptr<LiveTable> find(const std::string& table);
+  std::expected<std::shared_ptr<LiveTable>, JsonError> find(const std::string& table);
   HouseServices services();
   void store_table(WholeTable whole, std::function<void(bool)> done);
   void open_rematch(const WholeTable& last, std::function<void(std::optional<std::string>)> done);

@@ -150,12 +150,13 @@ class HouseTest : public testing::Test {
     fs::remove_all(folder_);
   }
   void open_house() {
-    auto store = open_sqlite((folder_ / "games.sqlite").string());
+    auto store = open_sqlite(file());
     ASSERT_TRUE(store);
     pool_ = std::make_unique<Pool>(2);
     house_ =
         std::make_unique<House>(*std::move(store), [this] { return pool_->make(); }, [this] { return now_.load(); });
   }
+  std::string file() const { return (folder_ / "games.sqlite").string(); }
   void close_house() {
     house_.reset();
     pool_.reset();
@@ -174,16 +175,16 @@ class HouseTest : public testing::Test {
     EXPECT_TRUE(told.wait_for(lock, 20s, [&] { return answer.has_value(); }));
     if (!answer) return {};
     if (!*answer) return {{"code", name_of(answer->error().fault)}, {"message", answer->error().message}};
-    Json json = Json::parse(**answer, nullptr, false);
+    const Json json = Json::parse(**answer, nullptr, false);
     return json.is_discarded() ? Json(**answer) : json;
   }
   Json open(Json request) {
     if (!request.contains("game")) request["game"] = "troyes-dice";
     if (!request.contains("player")) request["player"] = anne_;
-    return call([&](auto done) { house_->open(request.dump(), done); });
+    return call([&](const auto& done) { house_->open(request.dump(), done); });
   }
   Json sit(const std::string& table, const Json& request) {
-    return call([&](auto done) { house_->sit(table, request.dump(), done); });
+    return call([&](const auto& done) { house_->sit(table, request.dump(), done); });
   }
   std::shared_ptr<Client> join(const std::string& table, const std::string& key) {
     auto client = std::make_shared<Client>();
@@ -223,18 +224,43 @@ const Json free_seat{{"open", true}};
 TEST_F(HouseTest, a_solo_game_is_played_to_its_end_and_its_record_is_for_everybody) {
   const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
   const auto anne = join(table, anne_);
-  EXPECT_EQ(call([&](auto done) { house_->record(table, done); })["code"], "not_finished");
+  EXPECT_EQ(call([&](const auto& done) { house_->record(table, done); })["code"], "not_finished");
   while (anne->sight["end"].is_null()) {
     ASSERT_EQ(play(table, anne)["is"], "ok");
     anne->next_sight();
   }
   EXPECT_EQ(hash_of(anne->sight["table"]["seed"].get<std::string>()),
             anne->sight["table"]["commitment"].get<std::string>());
-  const Json record = call([&](auto done) { house_->record(table, done); });
+  const Json record = call([&](const auto& done) { house_->record(table, done); });
   const auto match = read_record(record.get<std::string>());
   ASSERT_TRUE(match) << record;
   EXPECT_EQ(verify_dice(*match), 9 + 16);
   EXPECT_EQ(house_->metrics().games_finished, 1U);
+}
+
+TEST_F(HouseTest, a_table_that_cannot_be_read_says_so_and_is_not_called_unknown) {
+  const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
+  EXPECT_EQ(call([&](const auto& done) { house_->show("nowhere", done); })["code"], "unknown_table");
+  close_house();
+  {
+    const auto store = *open_sqlite(file());
+    auto whole = **store->load(table);
+    whole.table.head = "tricasse record 99\n";
+    ASSERT_TRUE(store->commit(std::vector<Write>{whole.table}));
+  }
+  open_house();
+  EXPECT_EQ(call([&](const auto& done) { house_->show(table, done); })["code"], "bad_record");
+  EXPECT_FALSE(house_->receive(table, std::make_shared<Client>(), "{}"));
+}
+
+TEST(GivenAnswersTest, the_oldest_answer_is_forgotten_first_whoever_got_it) {
+  GivenAnswers answers;
+  answers.keep(1, "first", "a");
+  answers.keep(0, "second", "b");
+  for (int i = 0; i < 511; ++i) answers.keep(0, "r" + std::to_string(i), "c");
+  EXPECT_EQ(answers.find(1, "first"), nullptr);
+  ASSERT_NE(answers.find(0, "second"), nullptr);
+  EXPECT_EQ(*answers.find(0, "second"), "b");
 }
 
 TEST_F(HouseTest, the_seed_is_no_part_of_any_message_before_the_end) {
@@ -391,7 +417,6 @@ TEST_F(HouseTest, tables_nobody_looks_at_go_to_rest_and_wake_again) {
 TEST_F(HouseTest, twin_games_that_differ_in_a_hidden_choice_send_the_same_bytes) {
   std::vector<std::vector<std::string>> seen(2);
   std::vector<std::vector<std::string>> looked_on(2);
-  std::string id;
   const Json request{{"game", "troyes-dice"}, {"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}};
   const std::string table = open(request)["table"];
   sit(table, {{"player", zoe_}, {"name", "Zoé"}, {"nonce", new_key()}});

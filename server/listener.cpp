@@ -1,7 +1,5 @@
 #include "server/listener.hpp"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <atomic>
 #include <boost/asio.hpp>
@@ -16,6 +14,7 @@
 
 #include "server/api.hpp"
 #include "server/house.hpp"
+#include "server/log.hpp"
 #include "server/static_files.hpp"
 
 namespace tricasse {
@@ -126,7 +125,8 @@ class BeastServer final : public Server {
   BeastServer(Settings settings, std::unique_ptr<Store> store)
       : settings_(std::move(settings)),
         files_(settings_.web.empty() ? StaticFiles() : StaticFiles(settings_.web)),
-        doorkeeper_(settings_.max_sockets, settings_.max_sockets_an_address),
+        doorkeeper_(settings_.max_sockets,
+                    settings_.max_sockets_per_address > 0 ? settings_.max_sockets_per_address : settings_.max_sockets),
         acceptor_(context_),
         sweeping_(context_),
         house_(std::make_unique<House>(
@@ -155,16 +155,18 @@ class BeastServer final : public Server {
       caught.add(SIGTERM);
       caught.async_wait([this](beast::error_code error, int number) {
         if (error) return;
-        spdlog::info(R"("event":"stopping","signal":{})", number);
+        note(Weight::info, "stopping", {{"signal", std::int64_t{number}}});
         context_.stop();
       });
     }
+    note(Weight::info, "listening", {{"address", settings_.address}, {"port", std::int64_t{port()}}});
     asio::co_spawn(context_, accept(), asio::detached);
     asio::co_spawn(context_, sweep(), asio::detached);
     std::vector<std::thread> others;
     for (int i = 1; i < settings_.threads; ++i) others.emplace_back([this] { context_.run(); });
     context_.run();
     for (std::thread& other : others) other.join();
+    note(Weight::info, "stopped");
   }
 
   void stop() override { context_.stop(); }
@@ -209,8 +211,9 @@ class BeastServer final : public Server {
       parser.header_limit(16 << 10);
       co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
       if (error == http::error::body_limit) {
-        Response refused = make(413, "application/json",
-                                R"({"error":{"code":"too_much","message":"a request has at most 65536 bytes"}})");
+        Response refused =
+            make(refusal({.fault = JsonFault::too_much, .message = "a request has at most 65536 bytes"}));
+        refused.result(http::status::payload_too_large);
         refused.keep_alive(false);
         refused.prepare_payload();
         co_await http::async_write(stream, refused, asio::redirect_error(asio::use_awaitable, error));
@@ -220,16 +223,15 @@ class BeastServer final : public Server {
       if (websocket::is_upgrade(parser.get())) {
         const Request request = parser.release();
         const std::string table = table_of_socket(request);
-        if (!table.empty() && from_our_pages(request) && house_->knows(table)) {
-          const std::string address = address_of(stream, request);
-          if (doorkeeper_.let_in(address)) {
-            co_await serve_socket(std::move(stream), request, table);
-            doorkeeper_.let_out(address);
-            co_return;
-          }
+        const std::string address = address_of(stream, request);
+        const auto welcome = let_in(request, table, address);
+        if (welcome) {
+          co_await serve_socket(std::move(stream), request, table);
+          doorkeeper_.let_out(address);
+          co_return;
         }
-        Response refused = make(table.empty() || !from_our_pages(request) ? 403 : 404, "application/json",
-                                R"({"error":{"code":"unknown_table","message":"there is no such table"}})");
+        note(Weight::warning, "socket_refused", {{"address", address}, {"code", name_of(welcome.error().fault)}});
+        Response refused = make(refusal(welcome.error()));
         refused.keep_alive(false);
         refused.prepare_payload();
         co_await http::async_write(stream, refused, asio::redirect_error(asio::use_awaitable, error));
@@ -237,7 +239,14 @@ class BeastServer final : public Server {
       }
       const Request request = parser.release();
       ++house_->metrics().requests;
+      const auto began = std::chrono::steady_clock::now();
       Response response = co_await answer(request);
+      const auto took = std::chrono::steady_clock::now() - began;
+      note(Weight::debug, "request",
+           {{"method", std::string_view(request.method_string())},
+            {"path", std::string_view(request.target())},
+            {"status", std::int64_t{response.result_int()}},
+            {"microseconds", std::int64_t{std::chrono::duration_cast<std::chrono::microseconds>(took).count()}}});
       response.version(request.version());
       response.keep_alive(request.keep_alive());
       response.prepare_payload();
@@ -248,14 +257,31 @@ class BeastServer final : public Server {
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
   }
 
+  /// Whether a socket may be opened here; the doorkeeper has counted it then.
+  std::expected<void, JsonError> let_in(const Request& request, const std::string& table, const std::string& address) {
+    if (!from_our_pages(request)) return std::unexpected(foreign_page());
+    if (table.empty()) {
+      return std::unexpected(
+          JsonError{.fault = JsonFault::unknown_table, .message = "sockets are at /api/tables/<id>/socket"});
+    }
+    if (const auto there = house_->look_for(table); !there) return there;
+    if (!doorkeeper_.let_in(address)) {
+      return std::unexpected(JsonError{.fault = JsonFault::too_much, .message = "too many sockets are open"});
+    }
+    return {};
+  }
+
+  static JsonError foreign_page() {
+    return {.fault = JsonFault::foreign_page, .message = "the page that asks is not of this house"};
+  }
+
   asio::awaitable<Response> answer(const Request& request) {
     const std::string target(request.target());
     const std::string path = target.substr(0, target.find('?'));
     if (path == "/metrics") co_return make(200, "text/plain; version=0.0.4", house_->write_metrics());
     if (!path.starts_with("/api/")) co_return file(request, path);
     if (request.method() == http::verb::post && !from_our_pages(request)) {
-      co_return make(403, "application/json",
-                     R"({"error":{"code":"not_now","message":"this page is not of this house"}})");
+      co_return make(refusal(foreign_page()));
     }
     const std::string method(request.method_string());
     const ApiResponse response = co_await asio::async_initiate<const asio::use_awaitable_t<>, void(ApiResponse)>(
@@ -270,9 +296,7 @@ class BeastServer final : public Server {
                      });
         },
         asio::use_awaitable);
-    Response made = make(response.status, response.type, response.body);
-    made.set(http::field::cache_control, "no-store");
-    co_return made;
+    co_return make(response);
   }
 
   Response file(const Request& request, std::string_view path) {
@@ -287,6 +311,12 @@ class BeastServer final : public Server {
     if (zipped) made.set(http::field::content_encoding, "gzip");
     made.set(http::field::vary, "Accept-Encoding");
     made.set(http::field::cache_control, found->immutable ? "public, max-age=31536000, immutable" : "no-cache");
+    return made;
+  }
+
+  Response make(ApiResponse answer) const {
+    Response made = make(answer.status, answer.type, std::move(answer.body));
+    made.set(http::field::cache_control, "no-store");
     return made;
   }
 
@@ -394,7 +424,8 @@ class BeastServer final : public Server {
 
 }  // namespace
 
-std::expected<std::unique_ptr<Server>, std::string> Server::open(Settings settings) {
+std::expected<std::unique_ptr<Server>, std::string> Server::open(const Settings& settings) {
+  write_log_from(settings.log);
   std::error_code failed;
   std::filesystem::create_directories(settings.data, failed);
   if (failed) return std::unexpected("cannot make the folder " + settings.data + ": " + failed.message());

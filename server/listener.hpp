@@ -13,7 +13,7 @@ namespace tricasse {
 class Server {
  public:
   /// Opens the store and the port; a sentence when one of them is refused.
-  static std::expected<std::unique_ptr<Server>, std::string> open(Settings settings);
+  static std::expected<std::unique_ptr<Server>, std::string> open(const Settings& settings);
 
   Server() = default;
   Server(const Server&) = delete;

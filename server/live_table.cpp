@@ -6,6 +6,8 @@
 #include "codec/requests.hpp"
 #include "match/record.hpp"
 #include "server/keys.hpp"
+#include "server/log.hpp"
+#include "server/stored_card.hpp"
 #include "table/sight.hpp"
 #include "table/step.hpp"
 
@@ -14,7 +16,6 @@ namespace {
 
 constexpr std::size_t longest_words = 500;
 constexpr std::size_t kept_words = 200;
-constexpr std::size_t kept_answers = 512;
 /// The bot that plays for somebody who has fallen silent.
 constexpr std::string_view stand_in_bot = "greedy";
 
@@ -29,19 +30,17 @@ std::string error_answer(std::string_view id, const JsonError& error) {
   return json;
 }
 
+/// What the one who asked is told after his change has been to the disk.
+std::string disk_answer(std::string_view id, bool stored) {
+  if (stored) return ok_answer(id);
+  return error_answer(id, {.fault = JsonFault::not_stored, .message = "the disk refused; nothing has changed"});
+}
+
 std::size_t journal_size(const AnyMatch& match) {
   return std::visit([](const auto& game) { return game.journal().size(); }, match);
 }
 Turn turn_of(const AnyMatch& match) {
   return std::visit([](const auto& game) { return turn(game.state()); }, match);
-}
-
-template <class Enum, std::size_t size>
-Enum enum_of(std::string_view name, const std::array<Enum, size>& values) {
-  for (const Enum value : values) {
-    if (name_of(value) == name) return value;
-  }
-  return values.front();
 }
 
 void write_words(JsonWriter& out, const StoredWords& words, std::string_view name) {
@@ -58,9 +57,7 @@ bool may_be_said(std::string_view text) {
 
 std::expected<std::shared_ptr<LiveTable>, std::string> LiveTable::wake(const WholeTable& whole, HouseServices services,
                                                                        std::unique_ptr<Strand> strand) {
-  std::string journal = whole.table.head;
-  for (const StoredLines& lines : whole.lines) journal += lines.text;
-  auto match = read_journal(journal);
+  auto match = read_journal(whole.journal());
   if (!match) {
     return std::unexpected("line " + std::to_string(match.error().line) + ": " +
                            std::string(name_of(match.error().fault)));
@@ -78,10 +75,10 @@ LiveTable::LiveTable(const WholeTable& whole, AnyMatch match, HouseServices serv
       words_(whole.words),
       match_(std::move(match)) {
   for (const StoredLines& lines : whole.lines) {
-    if (!lines.request.empty()) answers_[{lines.seat, lines.request}] = ok_answer(lines.request);
+    if (!lines.request.empty()) answers_.keep(lines.seat, lines.request, ok_answer(lines.request));
   }
   acted_.assign(seats_.size(), services_.clock());
-  refresh_chairs();
+  refresh_card();
   ++services_.metrics->tables;
 }
 
@@ -115,8 +112,10 @@ void LiveTable::receive(std::shared_ptr<Connection> from, std::string text, std:
 
 void LiveTable::leave(std::shared_ptr<Connection> who) {
   strand_->post([self = shared_from_this(), who = std::move(who)] {
-    const auto gone = std::erase_if(self->listeners_, [&](const Listener& one) { return one.connection == who; });
-    if (gone > 0) self->tell_seats();
+    // In its turn: a join of the same socket may still wait.
+    self->when_free([self, who] {
+      if (self->audience_.dismiss(who.get())) self->tell_seats();
+    });
   });
 }
 
@@ -160,7 +159,6 @@ void LiveTable::sit(SitRequest request, std::function<void(Sat)> done, std::func
           return;
         }
         self->seats_[static_cast<std::size_t>(taken.seat)] = taken;
-        self->refresh_chairs();
         self->tell_seats();
         self->start_if_full([self, done, taken](bool) {
           done(taken.seat);
@@ -175,7 +173,7 @@ void LiveTable::handle(const std::shared_ptr<Connection>& from, const std::strin
   ++services_.metrics->messages;
   JsonDocument document(text);
   std::string id = "null";
-  Listener* listener = find(from.get());
+  Listener* listener = audience_.find(from.get());
   if (document.ok()) {
     const JsonNode request = document.root();
     if (!request.is_object()) request.fail(JsonFault::not_an_object, R"(a request is an object such as {"do":"look"})");
@@ -186,9 +184,9 @@ void LiveTable::handle(const std::shared_ptr<Connection>& from, const std::strin
   ++services_.metrics->refusals;
   const std::string answer = error_answer(id, document.error());
   if (listener != nullptr) {
-    send(*listener, answer);
+    Audience::send(*listener, answer);
     // Whose table has changed under his hands is shown it at once.
-    if (document.error().fault == JsonFault::stale) send_sight(*listener, 0);
+    if (document.error().fault == JsonFault::stale) show(*listener);
   } else {
     from->send(answer);
   }
@@ -209,8 +207,8 @@ void LiveTable::answer_request(Listener* listener, const std::shared_ptr<Connect
   if (wanted == "look") {
     request.only({"do", "id"});
     if (!request.ok()) return;
-    send(*listener, ok_answer(id));
-    send_sight(*listener, 0);
+    Audience::send(*listener, ok_answer(id));
+    show(*listener);
     return;
   }
   constexpr std::array<std::string_view, 9> known{"join", "look", "play",      "undo",   "take_back",
@@ -225,9 +223,9 @@ void LiveTable::answer_request(Listener* listener, const std::shared_ptr<Connect
     return;
   }
   // Sent twice, it counts once and gets the same answer.
-  if (const auto found = answers_.find({listener->viewer.index(), id}); id != "null" && found != answers_.end()) {
-    send(*listener, found->second);
-    send_sight(*listener, 0);
+  if (const std::string* given = answers_.find(listener->viewer.index(), id); id != "null" && given != nullptr) {
+    Audience::send(*listener, *given);
+    show(*listener);
     return;
   }
   if (wanted == "say") {
@@ -251,9 +249,7 @@ void LiveTable::join(const std::shared_ptr<Connection>& from, JsonNode request, 
     given.fail(JsonFault::wrong_key, "this key opens no seat of the table; without a key you may look on");
     return;
   }
-  std::erase_if(listeners_, [&](const Listener& one) { return one.connection == from; });
-  listeners_.push_back({.connection = from, .viewer = seat ? Viewer::seat(*seat) : Viewer::spectator()});
-  Listener& listener = listeners_.back();
+  Listener& listener = audience_.admit(from, seat ? Viewer::seat(*seat) : Viewer::spectator());
   std::string answer;
   JsonWriter out(answer);
   out.begin_object().member("is", "ok").key("id").raw(id).key("words").begin_array();
@@ -263,9 +259,9 @@ void LiveTable::join(const std::shared_ptr<Connection>& from, JsonNode request, 
     out.end_object();
   }
   out.end_array().end_object();
-  send(listener, std::move(answer));
-  refresh_chairs();
-  send_sight(listener, 0);
+  Audience::send(listener, std::move(answer));
+  refresh_card();
+  show(listener);
   tell_seats();
   if (!seat) return;
   // Whoever returns takes his seat back.
@@ -277,7 +273,6 @@ void LiveTable::join(const std::shared_ptr<Connection>& from, JsonNode request, 
   store({own}, [self = shared_from_this(), own](bool stored) {
     self->busy_ = false;
     if (stored) self->seats_[static_cast<std::size_t>(own.seat)] = own;
-    self->refresh_chairs();
     self->tell_seats();
     self->set_free();
   });
@@ -295,13 +290,7 @@ void LiveTable::make_step(Listener& listener, JsonNode request, const std::strin
   if (!next) return;
   const std::weak_ptr<Connection> from = listener.connection;
   commit({*std::move(next), seat, id == "null" ? "" : id}, [self = shared_from_this(), from, seat, id](bool stored) {
-    const auto connection = from.lock();
-    Listener* asker = connection ? self->find(connection.get()) : nullptr;
-    if (asker != nullptr) {
-      self->send(*asker, stored ? ok_answer(id)
-                                : error_answer(id, {.fault = JsonFault::not_stored,
-                                                    .message = "the disk refused; nothing has changed"}));
-    }
+    self->audience_.send(from, disk_answer(id, stored));
     if (stored) self->acted_[static_cast<std::size_t>(seat)] = self->services_.clock();
   });
 }
@@ -330,12 +319,12 @@ void LiveTable::commit(Change change, std::function<void(bool)> done) {
           if (stored) {
             ++self->services_.metrics->moves;
             if (change.seat >= 0 && !change.request.empty()) {
-              if (self->answers_.size() >= kept_answers) self->answers_.erase(self->answers_.begin());
-              self->answers_[{change.seat, change.request}] = ok_answer(change.request);
+              self->answers_.keep(change.seat, change.request, ok_answer(change.request));
             }
             if (ends) {
               self->stored_.over = true;
               ++self->services_.metrics->games_finished;
+              note(Weight::info, "game_over", {{"table", self->stored_.id}});
             }
             self->accept(std::move(change.next));
           }
@@ -355,22 +344,15 @@ void LiveTable::accept(AnyMatch next) {
   for (int seat = 0; seat < static_cast<int>(acted_.size()); ++seat) {
     if (now.allows(Actor::seat(seat)) && !then.allows(Actor::seat(seat))) acted_[static_cast<std::size_t>(seat)] = time;
   }
-  refresh_chairs();
-  const std::string seats = then == now ? "" : write_seats(card_, match_);
-  for (Listener& listener : listeners_) {
-    if (situation(before, listener.viewer) != situation(match_, listener.viewer)) {
-      send_sight(listener, std::min(listener.told, closed_chapters(match_)));
-    } else if (!seats.empty()) {
-      send(listener, seats);
-    }
-  }
+  refresh_card();
+  audience_.show_change(card_, before, match_);
 }
 
 void LiveTable::start_if_full(std::function<void(bool)> done) {
   const bool full =
       std::ranges::none_of(seats_, [](const StoredSeat& seat) { return seat.bot.empty() && seat.owner_hash.empty(); });
   if (stored_.started) {
-    if (!tickets_) refresh_chairs();
+    if (!tickets_) refresh_card();
     done(true);
     return;
   }
@@ -391,7 +373,7 @@ void LiveTable::start_if_full(std::function<void(bool)> done) {
   started.started = true;
   started.head = journal_head(fresh);
   stored_.started = true;
-  refresh_chairs();
+  refresh_card();
   AnyMatch rolled = fresh;
   roll_on(rolled, *tickets_);
   std::vector<Write> writes{started};
@@ -412,8 +394,8 @@ void LiveTable::start_if_full(std::function<void(bool)> done) {
           } else {
             self->stored_.started = false;
           }
-          self->refresh_chairs();
-          for (Listener& listener : self->listeners_) self->send_sight(listener, 0);
+          self->refresh_card();
+          self->audience_.show_all(self->card_, self->match_);
           done(stored);
           if (!stored) self->set_free();
         });
@@ -468,12 +450,7 @@ void LiveTable::hand_over(Listener& listener, JsonNode request, const std::strin
   store({silent}, [self = shared_from_this(), silent, from, id](bool stored) {
     self->busy_ = false;
     if (stored) self->seats_[static_cast<std::size_t>(silent.seat)] = silent;
-    const auto connection = from.lock();
-    if (Listener* asker = connection ? self->find(connection.get()) : nullptr) {
-      self->send(*asker, stored ? ok_answer(id)
-                                : error_answer(id, {.fault = JsonFault::not_stored, .message = "the disk refused"}));
-    }
-    self->refresh_chairs();
+    self->audience_.send(from, disk_answer(id, stored));
     self->tell_seats();
     self->let_bots_play();
   });
@@ -481,35 +458,28 @@ void LiveTable::hand_over(Listener& listener, JsonNode request, const std::strin
 
 void LiveTable::rematch(Listener& listener, const std::string& id) {
   if (!stored_.over) {
-    send(listener, error_answer(id, {.fault = JsonFault::not_now, .message = "the game is not over"}));
+    Audience::send(listener, error_answer(id, {.fault = JsonFault::not_now, .message = "the game is not over"}));
     return;
   }
   busy_ = true;
   const std::weak_ptr<Connection> from = listener.connection;
-  services_.open_rematch(
-      {stored_, seats_, {}, {}}, [self = shared_from_this(), from, id](std::optional<std::string> table) {
-        self->strand_->post([self, from, id, table = std::move(table)] {
-          self->busy_ = false;
-          const auto connection = from.lock();
-          Listener* asker = connection ? self->find(connection.get()) : nullptr;
-          if (!table) {
-            if (asker != nullptr) {
-              self->send(*asker, error_answer(id, {.fault = JsonFault::not_stored, .message = "the disk refused"}));
-            }
-          } else {
-            const std::string name = R"("table":")" + *table + "\"}";
-            const std::string answer = R"({"is":"ok","id":)" + id + "," + name;
-            if (asker != nullptr) {
-              self->answers_[{asker->viewer.index(), id}] = answer;
-              self->send(*asker, answer);
-            }
-            for (Listener& other : self->listeners_) {
-              if (&other != asker) self->send(other, R"({"is":"rematch",)" + name);
-            }
-          }
-          self->set_free();
-        });
-      });
+  services_.open_rematch({stored_, seats_, {}, {}}, [self = shared_from_this(), from, id,
+                                                     seat = listener.viewer.index()](std::optional<std::string> table) {
+    self->strand_->post([self, from, id, seat, table = std::move(table)] {
+      self->busy_ = false;
+      if (!table) {
+        self->audience_.send(from, disk_answer(id, false));
+      } else {
+        const std::string name = R"("table":")" + *table + "\"}";
+        const std::string answer = R"({"is":"ok","id":)" + id + "," + name;
+        self->answers_.keep(seat, id, answer);
+        self->audience_.send(from, answer);
+        const auto asker = from.lock();
+        self->audience_.send_all(R"({"is":"rematch",)" + name, self->audience_.find(asker.get()));
+      }
+      self->set_free();
+    });
+  });
 }
 
 void LiveTable::say(Listener& listener, JsonNode request, const std::string& id) {
@@ -527,13 +497,9 @@ void LiveTable::say(Listener& listener, JsonNode request, const std::string& id)
   const std::weak_ptr<Connection> from = listener.connection;
   store({words}, [self = shared_from_this(), words, from, id](bool stored) {
     self->busy_ = false;
-    const auto connection = from.lock();
-    if (Listener* asker = connection ? self->find(connection.get()) : nullptr) {
-      self->answers_[{words.seat, id}] = ok_answer(id);
-      self->send(*asker, stored ? ok_answer(id)
-                                : error_answer(id, {.fault = JsonFault::not_stored, .message = "the disk refused"}));
-    }
+    self->audience_.send(from, disk_answer(id, stored));
     if (stored) {
+      self->answers_.keep(words.seat, id, ok_answer(id));
       self->words_.push_back(words);
       if (self->words_.size() > kept_words) self->words_.erase(self->words_.begin());
       std::string message;
@@ -541,7 +507,7 @@ void LiveTable::say(Listener& listener, JsonNode request, const std::string& id)
       out.begin_object().member("is", "chat");
       write_words(out, words, self->seats_[static_cast<std::size_t>(words.seat)].name);
       out.end_object();
-      for (Listener& other : self->listeners_) self->send(other, message);
+      self->audience_.send_all(message);
     }
     self->set_free();
   });
@@ -552,7 +518,7 @@ void LiveTable::say(Listener& listener, JsonNode request, const std::string& id)
 void LiveTable::store(std::vector<Write> writes, std::function<void(bool)> done) {
   services_.scribe.write(std::move(writes), [self = shared_from_this(),
                                              done = std::move(done)](const std::expected<void, StoreError>& stored) {
-    if (!stored) ++self->services_.metrics->store_errors;
+    if (!stored) count_refused_write(*self->services_.metrics, stored.error());
     self->strand_->post([self, done, good = stored.has_value()] { done(good); });
   });
 }
@@ -575,47 +541,22 @@ void LiveTable::rest() {
 }
 
 void LiveTable::rest_if_empty() {
-  if (busy_ || resting_ || !waiting_.empty() || !listeners_.empty()) return;
+  if (busy_ || resting_ || !waiting_.empty() || !audience_.empty()) return;
   resting_ = true;
   services_.rest(stored_.id);
 }
 
 // ------------------------------------------------------------------------------------------------------------- telling
 
-void LiveTable::send(Listener& listener, std::string message) {
-  // Every message is numbered, so that a client notices when it has missed one.
-  message.replace(0, 1, "{\"n\":" + std::to_string(listener.number++) + ",");
-  listener.connection->send(std::move(message));
-}
-
-void LiveTable::send_sight(Listener& listener, int from) {
-  listener.told = closed_chapters(match_);
-  send(listener, write_sight(card_, match_, listener.viewer, from));
-}
+void LiveTable::show(Listener& listener) { Audience::show(listener, card_, match_); }
 
 void LiveTable::tell_seats() {
-  refresh_chairs();
-  const std::string message = write_seats(card_, match_);
-  for (Listener& listener : listeners_) send(listener, message);
+  refresh_card();
+  audience_.send_all(write_seats(card_, match_));
 }
 
-void LiveTable::refresh_chairs() {
-  card_.id = stored_.id;
-  card_.dice = enum_of(stored_.dice, std::array{DiceKind::fair, DiceKind::manual, DiceKind::seeded});
-  card_.pace = enum_of(stored_.pace, std::array{Pace::none, Pace::live, Pace::slow});
-  card_.limit = stored_.limit;
-  card_.waiting = !stored_.started;
-  card_.commitment = card_.dice == DiceKind::fair ? hash_of(stored_.seed) : "";
-  card_.seed = stored_.over && card_.dice == DiceKind::fair ? stored_.seed : "";
-  card_.chairs.clear();
-  for (const StoredSeat& seat : seats_) {
-    const bool here =
-        std::ranges::any_of(listeners_, [&](const Listener& one) { return one.viewer.index() == seat.seat; });
-    card_.chairs.push_back({.name = seat.bot.empty() ? seat.name : seat.bot,
-                            .bot = seat.bot.empty() ? seat.stand_in : seat.bot,
-                            .taken = !seat.bot.empty() || !seat.owner_hash.empty(),
-                            .here = !seat.bot.empty() || here});
-  }
+void LiveTable::refresh_card() {
+  card_ = card_of(stored_, seats_, [this](int seat) { return audience_.has(seat); });
   if (tickets_ || !stored_.started) return;
   if (card_.dice == DiceKind::manual) {
     tickets_ = std::make_unique<NoTickets>();
@@ -639,12 +580,6 @@ std::optional<int> LiveTable::seat_of(std::string_view key) const {
     if (seat.bot.empty() && taken && (seat.owner_hash == hash || seat.link_hash == hash)) return seat.seat;
   }
   return std::nullopt;
-}
-
-LiveTable::Listener* LiveTable::find(const Connection* connection) {
-  const auto found = std::ranges::find_if(
-      listeners_, [connection](const Listener& one) { return one.connection.get() == connection; });
-  return found == listeners_.end() ? nullptr : &*found;
 }
 
 }  // namespace tricasse

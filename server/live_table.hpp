@@ -4,17 +4,17 @@
 #include <deque>
 #include <expected>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "codec/json.hpp"
 #include "match/games.hpp"
+#include "server/audience.hpp"
 #include "server/connection.hpp"
+#include "server/given_answers.hpp"
 #include "server/metrics.hpp"
 #include "store/scribe.hpp"
 #include "table/card.hpp"
@@ -73,12 +73,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::string record() const;
 
  private:
-  struct Listener {
-    std::shared_ptr<Connection> connection;
-    Viewer viewer = Viewer::spectator();
-    int told = 0;              ///< chapters of the log that it has for good
-    std::uint64_t number = 0;  ///< of the next message
-  };
+  using Listener = Audience::Listener;
   /// A change on its way to the disk.
   struct Change {
     AnyMatch next;
@@ -107,13 +102,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void set_free();
   void rest_if_empty();
 
-  void send(Listener& listener, std::string message);
-  void send_sight(Listener& listener, int from);
+  void show(Listener& listener);
   void tell_seats();
-  void refresh_chairs();
+  void refresh_card();
   std::vector<std::string> bots() const;
   std::optional<int> seat_of(std::string_view key) const;
-  Listener* find(const Connection* connection);
 
   HouseServices services_;
   std::unique_ptr<Strand> strand_;
@@ -123,10 +116,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   AnyMatch match_;
   std::unique_ptr<Tickets> tickets_;
   TableCard card_;
-  std::vector<Listener> listeners_;
-  std::map<std::pair<int, std::string>, std::string> answers_;  ///< by seat and request, to repeat them
-  std::vector<std::int64_t> acted_;                             ///< when each seat was last heard of, or asked
-  bool busy_ = false;                                           ///< something is on its way to the disk
+  Audience audience_;
+  GivenAnswers answers_;
+  std::vector<std::int64_t> acted_;  ///< when each seat was last heard of, or asked
+  bool busy_ = false;                ///< something is on its way to the disk
   bool resting_ = false;
   std::deque<std::function<void()>> waiting_;
 };

@@ -1,6 +1,13 @@
 #include "server/metrics.hpp"
 
+#include "server/log.hpp"
+
 namespace tricasse {
+
+void count_refused_write(Metrics& metrics, const StoreError& error) {
+  ++metrics.store_errors;
+  note(Weight::error, "not_stored", {{"why", error.message}});
+}
 
 std::string write_metrics(const Metrics& metrics, std::uint64_t commits) {
   std::string text;

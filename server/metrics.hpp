@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string>
 
+#include "store/store.hpp"
+
 namespace tricasse {
 
 /// What the house counts, for /metrics.
@@ -17,6 +19,9 @@ struct Metrics {
   std::atomic<std::int64_t> sockets = 0;
   std::atomic<std::int64_t> tables = 0;
 };
+
+/// Counts what the store refused, and says why in the log.
+void count_refused_write(Metrics& metrics, const StoreError& error);
 
 /// In the text format that Prometheus reads.
 std::string write_metrics(const Metrics& metrics, std::uint64_t commits);

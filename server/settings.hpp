@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "server/log.hpp"
+
 namespace tricasse {
 
 /// How a server is run; every field is a flag and an environment variable of `tricasse serve`.
@@ -14,8 +16,9 @@ struct Settings {
   std::string trusted_proxy;  ///< its address: only then X-Forwarded-For is believed
   int threads = 2;
   int max_sockets = 12'000;
-  int max_sockets_an_address = 12'000;
-  int messages_a_second = 30;  ///< from one socket, on average
+  int max_sockets_per_address = 0;  ///< 0: as many as in all
+  int messages_a_second = 30;       ///< from one socket, on average
+  Weight log = Weight::info;
 };
 
 }  // namespace tricasse

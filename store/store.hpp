@@ -73,6 +73,9 @@ struct WholeTable {
   std::vector<StoredSeat> seats;
   std::vector<StoredLines> lines;
   std::vector<StoredWords> words;
+
+  /// Head and lines as one text (match/record.hpp: read_journal).
+  std::string journal() const;
 };
 
 /// Why something was not stored or read, in words for the log.

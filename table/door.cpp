@@ -12,6 +12,7 @@
 #include "codec/view.hpp"
 #include "match/record.hpp"
 #include "match/retell.hpp"
+#include "table/hello.hpp"
 #include "table/sight.hpp"
 #include "table/step.hpp"
 
@@ -61,14 +62,7 @@ class DoorCall {
 
   bool ok() const { return request_.ok(); }
 
-  void hello() {
-    out_.member("program", "tricasse").member("version", TRICASSE_VERSION);
-    write_games(out_.key("games"), []<Game G>(JsonWriter& out, std::type_identity<G>) {
-      out.key("bots").begin_array();
-      for (const BotRow<G>& row : bot_table<G>()) out.value(row.name);
-      out.end_array();
-    });
-  }
+  void hello() { write_hello(out_); }
 
   DiceKind read_dice() {
     constexpr std::array<std::string_view, 2> kinds{"seeded", "manual"};

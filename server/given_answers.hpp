@@ -1,0 +1,33 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <string>
+#include <utility>
+
+namespace tricasse {
+
+/// What was answered to whom, so that a request sent twice counts once. The oldest answers are forgotten first.
+class GivenAnswers {
+ public:
+  const std::string* find(int seat, const std::string& request) const {
+    const auto found = answers_.find({seat, request});
+    return found == answers_.end() ? nullptr : &found->second;
+  }
+
+  void keep(int seat, const std::string& request, std::string answer) {
+    if (!answers_.insert_or_assign({seat, request}, std::move(answer)).second) return;
+    order_.emplace_back(seat, request);
+    if (order_.size() <= kept) return;
+    answers_.erase(order_.front());
+    order_.pop_front();
+  }
+
+ private:
+  static constexpr std::size_t kept = 512;
+
+  std::map<std::pair<int, std::string>, std::string> answers_;
+  std::deque<std::pair<int, std::string>> order_;
+};
+
+}  // namespace tricasse

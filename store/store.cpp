@@ -1,0 +1,11 @@
+#include "store/store.hpp"
+
+namespace tricasse {
+
+std::string WholeTable::journal() const {
+  std::string journal = table.head;
+  for (const StoredLines& some : lines) journal += some.text;
+  return journal;
+}
+
+}  // namespace tricasse

@@ -1,0 +1,17 @@
+#include "table/hello.hpp"
+
+#include "ai/bots.hpp"
+#include "codec/requests.hpp"
+
+namespace tricasse {
+
+void write_hello(JsonWriter& out) {
+  out.member("program", "tricasse").member("version", TRICASSE_VERSION);
+  write_games(out.key("games"), []<Game G>(JsonWriter& game, std::type_identity<G>) {
+    game.key("bots").begin_array();
+    for (const BotRow<G>& row : bot_table<G>()) game.value(row.name);
+    game.end_array();
+  });
+}
+
+}  // namespace tricasse
