@@ -10,6 +10,7 @@
 #include "cli/terminal.hpp"
 #include "codec/json_writer.hpp"
 #include "codec/position.hpp"
+#include "match/points.hpp"
 #include "match/record.hpp"
 
 namespace tricasse::cli {
@@ -133,9 +134,8 @@ std::string as_json(const Match<G>& match, int length) {
   for (std::size_t seat = 0; seat < match.seats().size(); ++seat) {
     PointSources sources;
     list_points(match.state(), static_cast<int>(seat), sources);
-    int total = 0;
-    for (const PointSource& source : sources) total += source.points;
-    out.begin_object().member("name", match.seats()[seat].name).member("total", total).key("sources").begin_object();
+    out.begin_object().member("name", match.seats()[seat].name);
+    out.member("total", total_points<G>(match.state(), static_cast<int>(seat))).key("sources").begin_object();
     for (const PointSource& source : sources) out.member(source.name, source.points);
     out.end_object().end_object();
   }

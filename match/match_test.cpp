@@ -125,10 +125,7 @@ TEST(SeatName, refuses_bytes_that_are_no_text) {
            "\xf4\x90\x80\x80",  // above the last character
            "\xf5\x80\x80\x80", "\xff",
            "\x80",  // a continuation without its beginning
-           "\xc3",
-           "\xc3"
-           "A",
-           "\xe2\x82",
+           "\xc3", "\xc3\x41", "\xe2\x82",
            "\xe2\x82"
            "A",
            "\xf0\x9f\x8f",  // a beginning without its continuation
@@ -169,17 +166,17 @@ TEST(Match, a_refused_move_changes_nothing) {
   play(match, 0, "0 R1 gain");
   const DiceMatch before = match;
   const struct {
-    Actor actor;
     std::string_view text;
+    Actor actor;
     Refusal refusal;
   } cases[] = {
-      {Actor::seat(0), "0 R1 gain", Refusal::not_your_turn},
-      {Actor::seat(1), "2D W3 gain", Refusal::die_destroyed},
-      {Actor::seat(1), "0D R1 gain", Refusal::wrong_payment},
-      {Actor::seat(1), "build P1", Refusal::not_the_question},
-      {Actor::seat(2), "0 R1 gain", Refusal::not_your_turn},
-      {Actor::nature(), "roll k1 111", Refusal::not_your_turn},
-      {Actor::seat(1), "0 R6 gain", Refusal::cannot_reach_value},
+      {"0 R1 gain", Actor::seat(0), Refusal::not_your_turn},
+      {"2D W3 gain", Actor::seat(1), Refusal::die_destroyed},
+      {"0D R1 gain", Actor::seat(1), Refusal::wrong_payment},
+      {"build P1", Actor::seat(1), Refusal::not_the_question},
+      {"0 R1 gain", Actor::seat(2), Refusal::not_your_turn},
+      {"roll k1 111", Actor::nature(), Refusal::not_your_turn},
+      {"0 R6 gain", Actor::seat(1), Refusal::cannot_reach_value},
   };
   for (const auto& refused : cases) {
     std::vector<troyes_dice::Event> events;
@@ -478,7 +475,7 @@ TEST(TakeBack, meets_the_same_chance_again) {
   std::vector<std::string> first;
   for (int half_day = 0; half_day < 6; ++half_day) {
     match.advance(chance);
-    first.push_back(std::string(texts(match.canonical()).back()));
+    first.emplace_back(texts(match.canonical()).back());
     testing::finish_half_day(match, Way::uniform, random);
   }
   for (int half_day = 0; half_day < 5; ++half_day) {

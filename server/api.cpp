@@ -68,6 +68,8 @@ void answer_api(House& house, const ApiRequest& request, const std::function<voi
     finish(house.lobby());
   } else if (path == "tables" && post) {
     house.open(request.body, finish);
+  } else if (path.starts_with("honours/") && get) {
+    finish(house.honours(path.substr(8)));
   } else if (path == "mine" && post) {
     finish(house.tables_of(request.body));
   } else if (path.starts_with("tables/")) {
@@ -90,9 +92,11 @@ void answer_api(House& house, const ApiRequest& request, const std::function<voi
                          .message = "below a table there are: GET (nothing), POST sit, GET record, and its socket"}));
     }
   } else {
-    done(refusal(404, {.fault = JsonFault::unknown_command,
-                       .message = "below /api/ there are: GET hello, GET health, GET and POST tables, POST mine, "
-                                  "tables/<id>, tables/<id>/sit, tables/<id>/record, tables/<id>/socket"}));
+    done(refusal(
+        404,
+        {.fault = JsonFault::unknown_command,
+         .message = "below /api/ there are: GET hello, GET health, GET and POST tables, POST mine, GET honours/<game>, "
+                    "tables/<id>, tables/<id>/sit, tables/<id>/record, tables/<id>/socket"}));
   }
 }
 

@@ -15,6 +15,7 @@ namespace tricasse {
 namespace {
 
 constexpr int lobby_tables = 50;
+constexpr int best_results = 10;
 constexpr int live_limit = 180;
 constexpr int slow_limit = 3 * 24 * 3600;
 
@@ -369,6 +370,29 @@ House::Answer House::tables_of(std::string_view text) {
   const auto ids = scribe_.ask([&](Store& store) { return store.tables_of(hash_of(player), lobby_tables); });
   if (!ids) return std::unexpected(not_stored());
   return list(*ids);
+}
+
+House::Answer House::honours(std::string_view game) {
+  if (!Games::with(game, [](auto) {})) {
+    return std::unexpected(JsonError{.fault = JsonFault::unknown_game, .message = "there is no such game here"});
+  }
+  const auto earned = scribe_.ask([&](Store& store) { return store.honours(game); });
+  const auto best = scribe_.ask([&](Store& store) { return store.best_results(game, best_results); });
+  if (!earned || !best) return std::unexpected(not_stored());
+  std::string json;
+  JsonWriter out(json);
+  out.begin_object().key("honours").begin_array();
+  for (const HouseHonour& honour : *earned) {
+    out.begin_object().member("honour", honour.honour).member("times", honour.times);
+    out.member("name", honour.name).member("when", honour.when).end_object();
+  }
+  out.end_array().key("best").begin_array();
+  for (const StoredResult& result : *best) {
+    out.begin_object().member("name", result.name).member("points", result.points);
+    out.member("players", result.players).member("when", result.when).end_object();
+  }
+  out.end_array().end_object();
+  return json;
 }
 
 std::string House::write_metrics() const { return tricasse::write_metrics(*metrics_, scribe_.commits()); }

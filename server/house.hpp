@@ -34,6 +34,8 @@ class House {
   /// Tables that wait for people; tables of a player.
   Answer lobby();
   Answer tables_of(std::string_view request);
+  /// What has been achieved at the tables of this house.
+  Answer honours(std::string_view game);
 
   /// A message for a table. False when there is no such table.
   bool receive(const std::string& table, const std::shared_ptr<Connection>& from, const std::string& text);

@@ -236,6 +236,14 @@ TEST_F(HouseTest, a_solo_game_is_played_to_its_end_and_its_record_is_for_everybo
   ASSERT_TRUE(match) << record;
   EXPECT_EQ(verify_dice(*match), 9 + 16);
   EXPECT_EQ(house_->metrics().games_finished, 1U);
+  const Json honours = Json::parse(*house_->honours("troyes-dice"));
+  ASSERT_EQ(honours["best"].size(), 1U);
+  EXPECT_EQ(honours["best"][0]["name"], "Anne");
+  EXPECT_EQ(honours["best"][0]["points"], anne->sight["points"][0]["total"]);
+  std::vector<std::string> earned;
+  for (const Json& honour : honours["honours"]) earned.push_back(honour["honour"]);
+  EXPECT_EQ(Json(earned), anne->sight["points"][0]["achievements"]);
+  EXPECT_EQ(house_->honours("chess").error().fault, JsonFault::unknown_game);
 }
 
 TEST_F(HouseTest, a_table_that_cannot_be_read_says_so_and_is_not_called_unknown) {

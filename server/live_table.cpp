@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "codec/games.hpp"
 #include "codec/requests.hpp"
+#include "match/points.hpp"
 #include "match/record.hpp"
 #include "server/keys.hpp"
 #include "server/log.hpp"
@@ -310,6 +312,7 @@ void LiveTable::commit(Change change, std::function<void(bool)> done) {
     StoredTable over = stored_;
     over.over = true;
     writes.emplace_back(over);
+    add_results(writes, change.next);
   }
   busy_ = true;
   store(std::move(writes),
@@ -334,6 +337,25 @@ void LiveTable::commit(Change change, std::function<void(bool)> done) {
             self->set_free();
           }
         });
+}
+
+/// What the people at the table have achieved, for the honours of the house.
+void LiveTable::add_results(std::vector<Write>& writes, const AnyMatch& finished) const {
+  std::visit(
+      [&]<Game G>(const Match<G>& game) {
+        for (const StoredSeat& seat : seats_) {
+          if (!seat.bot.empty()) continue;
+          writes.emplace_back(StoredResult{.table = stored_.id,
+                                           .seat = seat.seat,
+                                           .game = std::string(G::name),
+                                           .name = seat.name,
+                                           .points = total_points<G>(game.state(), seat.seat),
+                                           .players = static_cast<int>(seats_.size()),
+                                           .honours = honours_of(game.state(), seat.seat),
+                                           .when = services_.clock()});
+        }
+      },
+      finished);
 }
 
 void LiveTable::accept(AnyMatch next) {

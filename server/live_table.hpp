@@ -92,6 +92,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void make_step(Listener& listener, JsonNode request, const std::string& id);
 
   void commit(Change change, std::function<void(bool)> done);
+  void add_results(std::vector<Write>& writes, const AnyMatch& finished) const;
   void accept(AnyMatch next);
   void start_if_full(std::function<void(bool)> done);
   void let_bots_play();

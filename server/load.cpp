@@ -78,6 +78,7 @@ class Load {
     }
     // Moves count from the moment all tables have begun.
     while (begun_ + static_cast<int>(result_.broken) < settings_.tables) co_await pause(10ms);
+    if (begun_ == 0 && settings_.tables > 0) throw Trouble(result_.trouble);
     result_.latency.clear();
     const auto start = Clock::now();
     while (true) {

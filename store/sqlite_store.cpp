@@ -24,6 +24,11 @@ constexpr std::array migrations{
          seat INTEGER NOT NULL, request TEXT NOT NULL, PRIMARY KEY (tab, first)) WITHOUT ROWID;
        CREATE TABLE words (tab TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,
          said INTEGER NOT NULL, PRIMARY KEY (tab, number)) WITHOUT ROWID;)",
+    R"(CREATE TABLE results (tab TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL,
+         points INTEGER NOT NULL, players INTEGER NOT NULL, ended INTEGER NOT NULL, PRIMARY KEY (tab, seat)) WITHOUT ROWID;
+       CREATE INDEX results_by_points ON results (game, points);
+       CREATE TABLE honours (game TEXT NOT NULL, honour TEXT NOT NULL, ended INTEGER NOT NULL, tab TEXT NOT NULL,
+         seat INTEGER NOT NULL, name TEXT NOT NULL, PRIMARY KEY (game, honour, ended, tab, seat)) WITHOUT ROWID;)",
 };
 
 class SqliteStore final : public Store {
@@ -38,6 +43,8 @@ class SqliteStore final : public Store {
     put_seat_.emplace(database_, "INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?,?,?,?)");
     next_line_.emplace(database_, "SELECT first + count FROM lines WHERE tab = ? ORDER BY first DESC LIMIT 1");
     add_lines_.emplace(database_, "INSERT INTO lines VALUES (?,?,?,?,?,?)");
+    add_result_.emplace(database_, "INSERT INTO results VALUES (?,?,?,?,?,?,?)");
+    add_honour_.emplace(database_, "INSERT INTO honours VALUES (?,?,?,?,?,?)");
     add_words_.emplace(database_, "INSERT INTO words VALUES (?, (SELECT COUNT(*) FROM words WHERE tab = ?1), ?, ?, ?)");
   }
 
@@ -118,6 +125,43 @@ class SqliteStore final : public Store {
         });
   }
 
+  std::expected<std::vector<HouseHonour>, StoreError> honours(std::string_view game) override {
+    return guarded([&]() -> std::expected<std::vector<HouseHonour>, StoreError> {
+      // The name is that of the row with the least time: SQLite promises it for a query with one MIN.
+      SQLite::Statement find(database_,
+                             "SELECT honour, COUNT(*), name, MIN(ended) FROM honours WHERE game = ? GROUP BY honour");
+      find.bind(1, std::string(game));
+      std::vector<HouseHonour> found;
+      while (find.executeStep()) {
+        found.push_back({.honour = find.getColumn(0).getString(),
+                         .times = find.getColumn(1).getInt(),
+                         .name = find.getColumn(2).getString(),
+                         .when = find.getColumn(3).getInt64()});
+      }
+      return found;
+    });
+  }
+
+  std::expected<std::vector<StoredResult>, StoreError> best_results(std::string_view game, int count) override {
+    return guarded([&]() -> std::expected<std::vector<StoredResult>, StoreError> {
+      SQLite::Statement find(database_,
+                             "SELECT * FROM results WHERE game = ? ORDER BY points DESC, ended, tab LIMIT ?");
+      find.bind(1, std::string(game));
+      find.bind(2, count);
+      std::vector<StoredResult> found;
+      while (find.executeStep()) {
+        found.push_back({.table = find.getColumn(0).getString(),
+                         .seat = find.getColumn(1).getInt(),
+                         .game = find.getColumn(2).getString(),
+                         .name = find.getColumn(3).getString(),
+                         .points = find.getColumn(4).getInt(),
+                         .players = find.getColumn(5).getInt(),
+                         .when = find.getColumn(6).getInt64()});
+      }
+      return found;
+    });
+  }
+
   std::expected<void, StoreError> backup(const std::string& path) override {
     return guarded([&]() -> std::expected<void, StoreError> {
       if (std::filesystem::exists(path)) return std::unexpected(StoreError{path + " exists already"});
@@ -193,12 +237,20 @@ class SqliteStore final : public Store {
   }
   void put(const StoredWords& it) { run(*add_words_, it.table, it.seat, it.text, it.when); }
 
+  void put(const StoredResult& it) {
+    run(*add_result_, it.table, it.seat, it.game, it.name, it.points, it.players, it.when);
+    for (const std::string& honour : it.honours)
+      run(*add_honour_, it.game, honour, it.when, it.table, it.seat, it.name);
+  }
+
   SQLite::Database database_;
   std::optional<SQLite::Statement> put_table_;
   std::optional<SQLite::Statement> put_seat_;
   std::optional<SQLite::Statement> next_line_;
   std::optional<SQLite::Statement> add_lines_;
   std::optional<SQLite::Statement> add_words_;
+  std::optional<SQLite::Statement> add_result_;
+  std::optional<SQLite::Statement> add_honour_;
 };
 
 }  // namespace

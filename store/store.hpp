@@ -64,8 +64,32 @@ struct StoredWords {
   friend bool operator==(const StoredWords&, const StoredWords&) = default;
 };
 
-/// One change. Tables and seats replace what was stored under the same name; lines and words are only ever added.
-using Write = std::variant<StoredTable, StoredSeat, StoredLines, StoredWords>;
+/// What a person has achieved in a finished game.
+struct StoredResult {
+  std::string table;
+  int seat = 0;
+  std::string game;
+  std::string name;
+  int points = 0;
+  int players = 0;  ///< at that table
+  std::vector<std::string> honours;
+  std::int64_t when = 0;
+
+  friend bool operator==(const StoredResult&, const StoredResult&) = default;
+};
+
+/// One change. Tables and seats replace what was stored under the same name; everything else is only ever added.
+using Write = std::variant<StoredTable, StoredSeat, StoredLines, StoredWords, StoredResult>;
+
+/// How often an honour was earned in this house, and by whom first.
+struct HouseHonour {
+  std::string honour;
+  int times = 0;
+  std::string name;
+  std::int64_t when = 0;
+
+  friend bool operator==(const HouseHonour&, const HouseHonour&) = default;
+};
 
 /// Everything known of one table.
 struct WholeTable {
@@ -100,6 +124,9 @@ class Store {
   virtual std::expected<std::vector<std::string>, StoreError> lobby(int count) = 0;
   /// Tables at which this player sits, the latest first, at most `count`.
   virtual std::expected<std::vector<std::string>, StoreError> tables_of(std::string_view owner_hash, int count) = 0;
+  /// The honours earned in this game, and the most points of a person in it, the best first, at most `count`.
+  virtual std::expected<std::vector<HouseHonour>, StoreError> honours(std::string_view game) = 0;
+  virtual std::expected<std::vector<StoredResult>, StoreError> best_results(std::string_view game, int count) = 0;
   /// A copy of everything, consistent in itself, at a path that must not exist yet.
   virtual std::expected<void, StoreError> backup(const std::string& path) = 0;
 };

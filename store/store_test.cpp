@@ -43,6 +43,33 @@ class StoreTest : public testing::Test {
   fs::path folder_;
 };
 
+TEST_F(StoreTest, honours_tell_how_often_and_who_was_first) {
+  const auto store = open();
+  const auto result = [](const char* table, const char* name, int points, std::int64_t when,
+                         std::vector<std::string> honours) {
+    return StoredResult{.table = table,
+                        .game = "g",
+                        .name = name,
+                        .points = points,
+                        .players = 1,
+                        .honours = std::move(honours),
+                        .when = when};
+  };
+  ASSERT_TRUE(store->commit(std::vector<Write>{result("a", "Zoé", 30, 20, {"AC-4", "AC-9"}),
+                                               result("b", "Anne", 50, 10, {"AC-4"}), result("c", "Luc", 40, 30, {})}));
+  EXPECT_EQ(*store->honours("g"),
+            (std::vector<HouseHonour>{{.honour = "AC-4", .times = 2, .name = "Anne", .when = 10},
+                                      {.honour = "AC-9", .times = 1, .name = "Zoé", .when = 20}}));
+  EXPECT_TRUE(store->honours("another")->empty());
+  const auto best = *store->best_results("g", 2);
+  ASSERT_EQ(best.size(), 2U);
+  EXPECT_EQ(best[0].name, "Anne");
+  EXPECT_EQ(best[1].name, "Luc");
+  // A game ends once: the same result again is refused, and nothing of it is kept.
+  EXPECT_FALSE(store->commit(std::vector<Write>{result("a", "Zoé", 30, 99, {"AC-5"})}));
+  EXPECT_EQ(store->honours("g")->size(), 2U);
+}
+
 TEST_F(StoreTest, what_was_committed_is_there_after_reopening) {
   const std::vector<Write> writes{
       table("a"),        seat("a", 0),

@@ -4,6 +4,7 @@
 #include "codec/moves.hpp"
 #include "codec/options.hpp"
 #include "codec/view.hpp"
+#include "match/points.hpp"
 #include "match/retell.hpp"
 
 namespace tricasse {
@@ -72,15 +73,6 @@ class Chronicle {
   int from_;
   int open_ = -1;
 };
-
-template <Game G>
-int total_points(const typename G::State& state, int seat) {
-  PointSources sources;
-  list_points(state, seat, sources);
-  int total = 0;
-  for (const PointSource& source : sources) total += source.points;
-  return total;
-}
 
 /// How the points grew: one row a closed chapter, one number a seat. Only for games that are over.
 template <Game G>

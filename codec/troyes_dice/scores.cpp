@@ -1,14 +1,26 @@
 #include "codec/troyes_dice/scores.hpp"
 
-#include <string>
-
 namespace tricasse::troyes_dice {
+
+namespace {
+
+std::vector<std::string> names_of(const AchievementSet& earned) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < earned.size(); ++i) {
+    if (earned[i]) names.push_back("AC-" + std::to_string(i + 1));
+  }
+  return names;
+}
+
+}  // namespace
+
+std::vector<std::string> honours_of(const State& state, int seat) {
+  return names_of(earned_by(finished_seat(state, seat), state.table.players));
+}
 
 void write_achievements(JsonWriter& out, const AchievementSet& earned) {
   out.begin_array();
-  for (std::size_t i = 0; i < earned.size(); ++i) {
-    if (earned[i]) out.value("AC-" + std::to_string(i + 1));
-  }
+  for (const std::string& name : names_of(earned)) out.value(name);
   out.end_array();
 }
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "codec/json_writer.hpp"
 #include "engine/troyes_dice/achievements.hpp"
 #include "engine/troyes_dice/scoring.hpp"
@@ -13,6 +16,9 @@ void write_scores(JsonWriter& out, const State& state);
 
 /// The same for the sheets as a viewer sees them, one object a seat.
 void write_points(JsonWriter& out, const View& view);
+
+/// What a seat of a finished game may boast of, whatever was played before: "AC-4", "AC-9", ...
+std::vector<std::string> honours_of(const State& state, int seat);
 
 /// "AC-4", "AC-9", ...
 void write_achievements(JsonWriter& out, const AchievementSet& earned);

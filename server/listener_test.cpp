@@ -1,0 +1,248 @@
+#include "server/listener.hpp"
+
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "server/keys.hpp"
+#include "server/load.hpp"
+
+namespace tricasse {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+/// A plain TCP connection: what a stranger's program would send, byte for byte.
+class Wire {
+ public:
+  explicit Wire(int port) : socket_(socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(static_cast<std::uint16_t>(port));
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    const timeval patience{.tv_sec = 10, .tv_usec = 0};
+    setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    EXPECT_EQ(connect(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
+  }
+  ~Wire() { close(socket_); }
+  Wire(const Wire&) = delete;
+  Wire& operator=(const Wire&) = delete;
+
+  void send(std::string_view bytes) const {
+    while (!bytes.empty()) {
+      const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+      if (sent <= 0) return;
+      bytes.remove_prefix(static_cast<std::size_t>(sent));
+    }
+  }
+  /// What comes until `enough(text)`, or until the other side closes.
+  template <class Enough>
+  std::string read(Enough&& enough) const {
+    std::string text;
+    std::array<char, 4096> some{};
+    while (!enough(text)) {
+      const ssize_t count = recv(socket_, some.data(), some.size(), 0);
+      if (count <= 0) break;
+      text.append(some.data(), static_cast<std::size_t>(count));
+    }
+    return text;
+  }
+  std::string read_all() const {
+    return read([](const std::string&) { return false; });
+  }
+  std::string read_head() const {
+    return read([](const std::string& text) { return text.contains("\r\n\r\n"); });
+  }
+
+ private:
+  int socket_;
+};
+
+struct Reply {
+  int status = 0;
+  std::string head;
+  std::string body;
+  Json json() const { return Json::parse(body, nullptr, false); }
+};
+
+class ListenerTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string pattern = (fs::temp_directory_path() / "tricasse-listener-XXXXXX").string();
+    ASSERT_NE(mkdtemp(pattern.data()), nullptr);
+    folder_ = pattern;
+    fs::create_directories(folder_ / "web");
+    std::ofstream(folder_ / "web" / "index.html") << "<title>a page</title>";
+    std::ofstream(folder_ / "secret.txt") << "not for you";
+    settings_ = {.port = 0, .data = (folder_ / "data").string(), .web = (folder_ / "web").string()};
+    settings_.log = Weight::error;
+    settings_.max_sockets = 2;
+  }
+  void start() {
+    auto server = Server::open(settings_);
+    ASSERT_TRUE(server) << server.error();
+    server_ = *std::move(server);
+    thread_ = std::thread([this] { server_->run(/*signals=*/false); });
+  }
+  void TearDown() override {
+    if (server_) server_->stop();
+    if (thread_.joinable()) thread_.join();
+    server_.reset();
+    fs::remove_all(folder_);
+  }
+
+  static Reply parse(const std::string& text) {
+    const std::size_t end = text.find("\r\n\r\n");
+    if (text.size() < 12 || end == std::string::npos) return {};
+    return {.status = std::stoi(text.substr(9, 3)), .head = text.substr(0, end), .body = text.substr(end + 4)};
+  }
+  Reply ask(std::string_view line, std::string_view headers = "", std::string_view body = "") {
+    const Wire wire(server_->port());
+    std::string request = std::string(line) + " HTTP/1.1\r\nHost: here\r\nConnection: close\r\n" + std::string(headers);
+    if (!body.empty()) request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
+    wire.send(request + "\r\n" + std::string(body));
+    return parse(wire.read_all());
+  }
+  std::string open_table() {
+    const Json request{
+        {"game", "troyes-dice"}, {"player", new_key()}, {"seats", Json::array({Json{{"name", "Anne"}}})}};
+    return ask("POST /api/tables", "", request.dump()).json()["table"];
+  }
+  static std::string upgrade(const std::string& path, std::string_view more = "") {
+    return "GET " + path +
+           " HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
+           std::string(more) + "\r\n";
+  }
+
+  fs::path folder_;
+  Settings settings_;
+  std::unique_ptr<Server> server_;
+  std::thread thread_;
+};
+
+TEST_F(ListenerTest, pages_come_with_the_headers_that_keep_them_ours) {
+  start();
+  const Reply page = ask("GET /index.html");
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(page.body, "<title>a page</title>");
+  EXPECT_TRUE(page.head.contains("Content-Security-Policy: default-src 'self'"));
+  EXPECT_TRUE(page.head.contains("X-Content-Type-Options: nosniff"));
+  EXPECT_EQ(ask("HEAD /index.html").body, "");
+  EXPECT_EQ(ask("DELETE /index.html").status, 405);
+  EXPECT_EQ(ask("GET /nowhere").status, 404);
+}
+
+TEST_F(ListenerTest, no_path_reaches_a_file_outside_the_pages) {
+  start();
+  for (const char* path : {"/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "//secret.txt",
+                           "/./../secret.txt", "/web/../../secret.txt", "/..\\secret.txt", "/\xff"}) {
+    const Reply reply = ask("GET " + std::string(path));
+    EXPECT_NE(reply.status, 200) << path;
+    EXPECT_FALSE(reply.body.contains("not for you")) << path;
+  }
+}
+
+TEST_F(ListenerTest, what_is_asked_wrongly_is_refused_with_a_code_and_a_sentence) {
+  start();
+  const auto code = [](const Reply& reply) { return reply.json()["error"].value("code", ""); };
+  EXPECT_EQ(code(ask("GET /api/nothing")), "unknown_command");
+  EXPECT_EQ(code(ask("PUT /api/tables")), "unknown_command");
+  EXPECT_EQ(code(ask("GET /api/tables/nowhere")), "unknown_table");
+  EXPECT_EQ(code(ask("GET /api/tables/nowhere/record")), "unknown_table");
+  EXPECT_EQ(code(ask("POST /api/tables", "", "{")), "bad_json");
+  EXPECT_EQ(code(ask("POST /api/tables", "", "[]")), "not_an_object");
+  EXPECT_EQ(code(ask("POST /api/tables", "", R"({"game":"chess","player":"x"})")), "bad_value");
+  EXPECT_EQ(code(ask("POST /api/mine", "", R"({"player":"x"})")), "bad_value");
+  const Reply large = ask("POST /api/tables", "", std::string(70'000, 'x'));
+  EXPECT_EQ(large.status, 413);
+  EXPECT_EQ(code(large), "too_much");
+  const Reply foreign = ask("POST /api/tables", "Origin: http://elsewhere\r\n", "{}");
+  EXPECT_EQ(foreign.status, 403);
+  EXPECT_EQ(code(foreign), "foreign_page");
+}
+
+TEST_F(ListenerTest, nonsense_instead_of_http_closes_the_connection_and_nothing_else) {
+  start();
+  for (const char* nonsense :
+       {"\r\n\r\n", "hello\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\x16\x03\x01\x02"}) {
+    const Wire wire(server_->port());
+    wire.send(nonsense);
+  }
+  EXPECT_EQ(ask("GET /api/health").json()["healthy"], true);
+}
+
+TEST_F(ListenerTest, sockets_are_opened_only_at_a_table_for_our_own_pages_and_not_too_many) {
+  start();
+  const std::string path = "/api/tables/" + open_table() + "/socket";
+  const auto refused = [&](const std::string& request) {
+    const Wire wire(server_->port());
+    wire.send(request);
+    const Reply reply = parse(wire.read_all());
+    return std::to_string(reply.status) + " " + reply.json()["error"].value("code", "");
+  };
+  EXPECT_EQ(refused(upgrade("/api/tables/nowhere/socket")), "404 unknown_table");
+  EXPECT_EQ(refused(upgrade("/elsewhere")), "404 unknown_table");
+  EXPECT_EQ(refused(upgrade(path, "Origin: http://elsewhere\r\n")), "403 foreign_page");
+  const Wire first(server_->port());
+  first.send(upgrade(path, "Origin: http://here\r\n"));
+  EXPECT_TRUE(first.read_head().contains(" 101 "));
+  const Wire second(server_->port());
+  second.send(upgrade(path));
+  EXPECT_TRUE(second.read_head().contains(" 101 "));
+  EXPECT_EQ(refused(upgrade(path)), "429 too_much");
+}
+
+TEST_F(ListenerTest, one_address_may_be_given_fewer_sockets_than_all_together) {
+  settings_.max_sockets = 10;
+  settings_.max_sockets_per_address = 1;
+  settings_.trusted_proxy = "127.0.0.1";
+  start();
+  const std::string path = "/api/tables/" + open_table() + "/socket";
+  const Wire first(server_->port());
+  first.send(upgrade(path, "X-Forwarded-For: 10.0.0.1\r\n"));
+  EXPECT_TRUE(first.read_head().contains(" 101 "));
+  const Wire same(server_->port());
+  same.send(upgrade(path, "X-Forwarded-For: 10.9.9.9, 10.0.0.1\r\n"));
+  EXPECT_TRUE(same.read_head().contains(" 429 "));
+  const Wire other(server_->port());
+  other.send(upgrade(path, "X-Forwarded-For: 10.0.0.2\r\n"));
+  EXPECT_TRUE(other.read_head().contains(" 101 "));
+}
+
+TEST_F(ListenerTest, what_cannot_be_opened_is_said_in_a_sentence) {
+  settings_.address = "not an address";
+  ASSERT_FALSE(Server::open(settings_));
+  EXPECT_TRUE(Server::open(settings_).error().contains("not an address"));
+  settings_.address = "127.0.0.1";
+  settings_.data = (folder_ / "secret.txt" / "data").string();
+  ASSERT_FALSE(Server::open(settings_));
+  EXPECT_TRUE(Server::open(settings_).error().contains("secret.txt"));
+}
+
+TEST_F(ListenerTest, the_load_generator_plays_whole_games_without_a_refusal) {
+  settings_.max_sockets = 1000;
+  settings_.messages_a_second = 1'000'000;
+  start();
+  const LoadSettings load{.port = std::to_string(server_->port()), .tables = 3, .seats = 2, .idle = 5, .seconds = 60};
+  // Until enough has been played.
+  const auto result = run_load(load, [](std::uint64_t moves, double) { return moves < 200; });
+  ASSERT_TRUE(result) << result.error();
+  EXPECT_GE(result->moves(), 200U);
+  EXPECT_GT(result->games, 0U);
+  EXPECT_EQ(result->idle, 5);
+  EXPECT_EQ(result->refusals + result->broken, 0U) << result->trouble;
+  EXPECT_LE(result->quantile(0.5), result->quantile(1));
+  const LoadSettings nowhere{.port = "1"};
+  EXPECT_FALSE(run_load(nowhere, [](std::uint64_t, double) { return true; }));
+}
+
+}  // namespace
+}  // namespace tricasse
