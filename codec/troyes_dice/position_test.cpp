@@ -204,7 +204,7 @@ TEST(Position, every_choice_of_four_colours_can_be_laid_out_without_the_plazas_t
       slots_text += colour_letters[static_cast<std::size_t>(rest % 3)];
       slots_text += "\"";
     }
-    const State state = accepted("\"tiles\":{\"p1\":\"8 raid\"},\"slots\":[" + slots_text + "]");
+    const State state = accepted(R"("tiles":{"p1":"8 raid"},"slots":[)" + slots_text + "]");
     for (int slot = 0; slot < slots; ++slot) {
       EXPECT_GT(state.table.plaza_at[static_cast<std::size_t>(notch_of(1, false, slot))], mono_plazas) << slots_text;
     }
@@ -402,7 +402,7 @@ TEST(Position, mistakes_are_named_with_their_path) {
 
 TEST(Position, a_stack_that_play_could_not_hold_is_refused) {
   std::string items;
-  for (int i = 0; i < 12; ++i) items += std::string(i > 0 ? "," : "") + "\"citizen R\",\"citizen Y\"";
+  for (int i = 0; i < 12; ++i) items += std::string(i > 0 ? "," : "") + R"("citizen R","citizen Y")";
   const JsonError error = refused(R"("roll":"k3 136","seats":[{"pending":[)" + items + "]}]");
   EXPECT_EQ(error.path, "/seats/0/pending");
   EXPECT_EQ(flaw_of(error), "pending");
