@@ -36,17 +36,20 @@ std::string read_name(JsonNode node) {
   return std::string(name);
 }
 
-std::vector<SeatInfo> read_seats(JsonNode node) {
+std::vector<SeatInfo> read_seats(JsonNode node, FreeSeats free) {
+  std::vector<std::string_view> keys{"name", "bot"};
+  if (free == FreeSeats::welcome) keys.emplace_back("open");
   std::vector<SeatInfo> seats;
   if (node) node.array_of_at_most(max_seats, "seats");
   for (std::size_t i = 0; i < node.size() && node.ok(); ++i) {
     const JsonNode seat = node.at(i);
     SeatInfo info;
     if (seat.is_object()) {
-      seat.only({"name", "bot"});
+      seat.only(keys);
       if (seat["name"]) info.name = read_name(seat["name"]);
       if (seat["bot"]) info.bot = read_name(seat["bot"]);
-      if (seat["name"] && seat["bot"]) seat.bad_value("a person's name or a bot's, not both");
+      if (seat.keys().size() > 1) seat.bad_value("only one of " + any_of_names(keys));
+      if (seat["open"] && !seat["open"].boolean()) seat["open"].bad_value("true, or nothing");
     } else if (seat) {
       info.name = read_name(seat);
     }
@@ -55,10 +58,10 @@ std::vector<SeatInfo> read_seats(JsonNode node) {
   return seats;
 }
 
-std::optional<AnyMatch> read_new_match(JsonNode request, TakeBack take_back) {
+std::optional<AnyMatch> read_new_match(JsonNode request, TakeBack take_back, FreeSeats free) {
   std::optional<AnyMatch> match;
   with_game(request, [&]<Game G>(std::type_identity<G>) {
-    std::vector<SeatInfo> seats = read_seats(request["seats"]);
+    std::vector<SeatInfo> seats = read_seats(request["seats"], free);
     typename G::Options options;
     const JsonNode given = request["options"];
     if (!seats.empty() && !given["players"]) {

@@ -18,12 +18,16 @@ std::string read_id(JsonNode request);
 /// A name of a seat or a table; complains about one that a record could not carry.
 std::string read_name(JsonNode node);
 
-/// A list of seats: "Anne", {"name":"Anne"} or {"bot":"greedy"}; empty when there is none.
-std::vector<SeatInfo> read_seats(JsonNode node);
+/// Whether a seat of a new game may wait for somebody.
+enum class FreeSeats : bool { refused, welcome };
+
+/// A list of seats: "Anne", {"name":"Anne"} or {"bot":"greedy"}, {"open":true} for a free one; empty when there is
+/// none.
+std::vector<SeatInfo> read_seats(JsonNode node, FreeSeats free);
 
 /// The game that "game", "options" and "seats" of a request describe. As many players as seats, unless the options
 /// say otherwise.
-std::optional<AnyMatch> read_new_match(JsonNode request, TakeBack take_back);
+std::optional<AnyMatch> read_new_match(JsonNode request, TakeBack take_back, FreeSeats free = FreeSeats::refused);
 
 /// The game whose record stands here as one text.
 std::optional<AnyMatch> read_record_at(JsonNode node);

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <array>
 
-#include "ai/bots.hpp"
 #include "codec/requests.hpp"
 #include "match/record.hpp"
 #include "server/keys.hpp"
 #include "server/log.hpp"
 #include "server/stored_card.hpp"
+#include "table/seats.hpp"
 #include "table/sight.hpp"
 
 namespace tricasse {
@@ -51,7 +51,7 @@ class Opening {
     const std::string player = read_player(request_);
     const std::string nonce = read_nonce(request_);
     read_table();
-    with_game(request_, [&]<Game G>(std::type_identity<G>) { read_game<G>(); });
+    read_game();
     if (!request_.ok()) return std::nullopt;
     // The one who opens the table has the first seat that asks for a name.
     const auto own = std::ranges::find_if(
@@ -109,44 +109,27 @@ class Opening {
                     .opened = now_};
   }
 
-  template <Game G>
   void read_game() {
     const JsonNode seats = request_["seats"];
-    seats.array_of_at_most(max_seats, R"(seats: {"name":"Anne"}, {"bot":"greedy"} or {"open":true})");
-    std::vector<SeatInfo> people;
-    for (std::size_t i = 0; i < seats.size() && request_.ok(); ++i) {
-      const JsonNode seat = seats.at(i);
-      seat.only({"name", "bot", "open"});
-      StoredSeat stored{.table = whole_.table.id, .seat = static_cast<int>(i)};
-      if (seat["bot"]) {
-        stored.bot = std::string(seat["bot"].text());
-        if (request_.ok() && make_bot<G>(stored.bot) == nullptr) seat["bot"].bad_value("one of " + bot_names<G>());
-      } else if (seat["name"]) {
-        stored.name = read_name(seat["name"]);
-      } else if (!seat["open"] || !seat["open"].boolean()) {
-        seat.bad_value(R"({"name":"Anne"}, {"bot":"greedy"} or {"open":true})");
-      }
-      people.push_back({.name = stored.name, .bot = stored.bot});
-      whole_.seats.push_back(std::move(stored));
-    }
-    links_.resize(whole_.seats.size());
-    typename G::Options options;
-    const JsonNode given = request_["options"];
-    if (!people.empty() && !given["players"]) (void)set_option(options, "players", std::to_string(people.size()));
-    read_options(given, options);
-    if (request_.ok()) agree(given ? given : request_, options);
-    if (request_.ok() && static_cast<int>(people.size()) != seat_count(options)) {
-      (seats ? seats : request_)
-          .bad_value("as many seats as there are players: " + std::to_string(seat_count(options)));
-    }
-    // Only who plays alone may take moves back across a roll.
     const JsonNode take_back = request_["take_back"];
     const bool allowed = take_back && take_back.boolean();
+    const auto match = read_new_match(request_, allowed ? TakeBack::allowed : TakeBack::forbidden, FreeSeats::welcome);
+    if (!match) return;
+    if (!seats) request_.need("seats");
+    if (seats && seats.size() == 0) seats.bad_value("at least one seat");
+    need_known_bots(seats, *match);
+    const std::vector<SeatInfo> people = std::visit([](const auto& game) { return game.seats(); }, *match);
+    // Only who plays alone may take moves back across a roll.
     const auto humans = std::ranges::count_if(people, [](const SeatInfo& one) { return !one.is_bot(); });
     if (allowed && humans > 1) take_back.bad_value("false where several people play");
     if (!request_.ok()) return;
-    whole_.table.head =
-        journal_head(Match<G>(options, std::move(people), allowed ? TakeBack::allowed : TakeBack::forbidden));
+    for (std::size_t i = 0; i < people.size(); ++i) {
+      StoredSeat stored{.table = whole_.table.id, .seat = static_cast<int>(i), .bot = people[i].bot};
+      if (stored.bot.empty() && !seats.at(i)["open"]) stored.name = people[i].name;
+      whole_.seats.push_back(std::move(stored));
+    }
+    links_.resize(people.size());
+    whole_.table.head = journal_head(*match);
   }
 
   JsonNode request_;

@@ -13,6 +13,7 @@
 #include "match/record.hpp"
 #include "match/retell.hpp"
 #include "table/hello.hpp"
+#include "table/seats.hpp"
 #include "table/sight.hpp"
 #include "table/step.hpp"
 
@@ -78,7 +79,7 @@ class DoorCall {
     const JsonNode take_back = request_["take_back"];
     const TakeBack rule = take_back && take_back.boolean() ? TakeBack::allowed : TakeBack::forbidden;
     auto match = read_new_match(request_, rule);
-    if (match) need_known_bots(*match);
+    if (match) need_known_bots(request_["seats"], *match);
     arrive(std::move(match));
   }
   void load() { arrive(read_record_at(request_.need("record"))); }
@@ -87,19 +88,6 @@ class DoorCall {
     const DiceKind dice = read_dice();
     const std::uint64_t seed = read_seed();
     if (match && ok()) door_.open(*std::move(match), dice, seed);
-  }
-
-  void need_known_bots(const AnyMatch& match) {
-    std::visit(
-        [this]<Game G>(const Match<G>& game) {
-          for (std::size_t i = 0; i < game.seats().size(); ++i) {
-            const std::string& bot = game.seats()[i].bot;
-            if (!bot.empty() && make_bot<G>(bot) == nullptr) {
-              request_["seats"].at(i)["bot"].bad_value("one of " + bot_names<G>());
-            }
-          }
-        },
-        match);
   }
 
   void look() {}
