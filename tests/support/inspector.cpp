@@ -63,7 +63,9 @@ void write_down(Sheet& sheet, const Event& event) {
       sheet.built[static_cast<std::size_t>(kind)] |= bit;
       if (kind == troyes_dice::Kind::cathedral) {
         const int number = (sheet.built_count(kind) + 1) / 2;
-        sheet.cathedral_numbers = static_cast<std::uint16_t>(sheet.cathedral_numbers | number << (2 * (event.a - 1)));
+        const auto place = 2U * (static_cast<unsigned>(event.a) - 1U);
+        sheet.cathedral_numbers =
+            static_cast<std::uint16_t>(sheet.cathedral_numbers | static_cast<unsigned>(number) << place);
       }
       break;
     }
@@ -188,7 +190,7 @@ void Inspector::check_every_move(Actor actor, const MoveList& legal) {
       for (int colour = 0; colour < 4; ++colour) {
         for (int value = 0; value < 8; ++value) {
           for (int action = 0; action < 4; ++action) {
-            // NOLINTNEXTLINE(clang-analyzer-optin.core.EnumCastOutOfRange): bits that mean no action, on purpose
+            // Bits that mean no action, on purpose
             const auto what = static_cast<troyes_dice::Action>(action);
             try_move(Move::action(slot, payment, static_cast<Colour>(colour), value, what));
           }
