@@ -183,6 +183,128 @@ await test('a reload in the middle finds the game as it was, and undo takes back
   await until(page, async () => (await situation(page)) !== before, 'a taken back move');
 });
 
+/** Does what the guide says until it has nothing to say; tells what it said. */
+async function follow(page, said) {
+  for (let n = 0; n < 60; ++n) {
+    const guide = page.locator('.guide.placed');
+    // The card comes a moment after the table has changed.
+    await page.waitForTimeout(200);
+    if (!(await guide.count())) return;
+    const lesson = await guide.getAttribute('data-lesson');
+    said.push(lesson);
+    if (await guide.locator('[data-go-on]').count()) await guide.locator('[data-go-on]').click();
+    else await page.locator('[data-guided]').click({ force: true });
+    await until(
+      page,
+      async () =>
+        !(await guide.count()) ||
+        (await guide.getAttribute('data-lesson', { timeout: 500 }).catch(() => '')) !== lesson,
+      `the end of the lesson ${lesson}`,
+    );
+  }
+  throw new Error('the guide never ends');
+}
+
+async function guidedGame(page) {
+  await page.goto(site.url);
+  await page.click('[data-guided-game]');
+  const said = [];
+  await page.locator('.guide.placed').waitFor();
+  await follow(page, said);
+  const built = await page.locator('.pane.built').evaluateAll((all) => all.map((each) => each.dataset.pane).sort());
+  assert.deepEqual(built, ['C2', 'F1', 'G2', 'P1', 'P2']);
+  for (const lesson of ['link', 'held', 'struck', 'cathedral', 'hall', 'do.colour', 'do.value', 'do.pane', 'alone'])
+    assert.ok(said.includes(lesson), `nothing was said about ${lesson}`);
+  return said;
+}
+
+await test('the guided first game: follows the guide, comes back after a reload, leaves and calls it, to the end', async (page) => {
+  const said = await guidedGame(page);
+  await page.reload();
+  await page.locator('.choice.asking').waitFor();
+  await page.waitForTimeout(600);
+  assert.equal(await page.locator('.guide').count(), 0, 'what was said is said again');
+  const random = chance(8);
+  for (let n = 0; n < 80; ++n) {
+    await until(page, async () => (await page.locator('main.end, .choice.asking').count()) > 0, 'a question');
+    await follow(page, said);
+    if (await page.locator('main.end').count()) break;
+    await answer(page, random).catch(async (error) => {
+      if (!(await page.locator('main.end').count())) throw error;
+    });
+  }
+  await follow(page, said);
+  assert.equal(said.at(-1), 'farewell');
+  for (const lesson of ['last_day', 'score']) assert.ok(said.includes(lesson), `nothing was said about ${lesson}`);
+  // It was a game like any other.
+  await page.goto(`${site.url}#/`);
+  await until(page, async () => (await page.locator('.hero .pn.lit').count()) === 1, 'a lit pane');
+});
+
+await test('the guide by keyboard, left and called again', async (page) => {
+  await page.goto(site.url);
+  await page.locator('[data-guided-game]').focus();
+  await page.keyboard.press('Enter');
+  const lesson = () => page.locator('.guide.placed').getAttribute('data-lesson', { timeout: 2000 });
+  for (const told of ['welcome', 'wheel', 'black', 'purse']) {
+    await until(page, async () => (await lesson()) === told, told);
+    await until(page, () => page.evaluate(() => document.activeElement?.hasAttribute('data-go-on')), 'the focus');
+    await page.keyboard.press('Enter');
+  }
+  // The guide has led to the die itself.
+  await until(page, async () => (await lesson()) === 'do.die', 'the die');
+  await until(page, () => page.evaluate(() => document.activeElement?.hasAttribute('data-guided')), 'the focus');
+  await page.keyboard.press('Enter');
+  await until(page, async () => (await lesson()) === 'column', 'the column');
+  await until(page, () => page.evaluate(() => document.activeElement?.hasAttribute('data-go-on')), 'the focus');
+  await page.locator('.guide .plain').click();
+  await until(page, async () => !(await page.locator('.guide').count()), 'nobody');
+  await page.reload();
+  await page.locator('.guidecall').click();
+  await until(page, async () => (await lesson()) === 'do.die', 'the guide');
+});
+
+await test(
+  'the guide on a phone covers nothing it points at',
+  async (page) => {
+    await page.goto(site.url);
+    await page.click('[data-guided-game]');
+    const over = [];
+    for (let n = 0; n < 70; ++n) {
+      await page.waitForTimeout(350);
+      const guide = page.locator('.guide.placed');
+      if (!(await guide.count())) break;
+      const wrong = () =>
+        page.evaluate(() => {
+          const card = document.querySelector('.guide').getBoundingClientRect();
+          const thing = document.querySelector('[data-guided]')?.getBoundingClientRect();
+          const lesson = document.querySelector('.guide').dataset.lesson;
+          if (!thing) return `${lesson}: points at nothing`;
+          const small = thing.height < 300;
+          const covered =
+            card.left < thing.right && thing.left < card.right && card.top < thing.bottom && thing.top < card.bottom;
+          const outside = card.left < 0 || card.right > innerWidth || card.top < 0 || card.bottom > innerHeight;
+          return (small && covered) || outside ? `${lesson}: ${covered ? 'covers' : 'outside'}` : null;
+        });
+      // While the table scrolls to a thing the card follows a moment later.
+      let found = await wrong();
+      for (let patience = 0; found && patience < 8; ++patience) {
+        await page.waitForTimeout(150);
+        found = await wrong();
+      }
+      if (found) over.push(found);
+      if (await guide.locator('[data-go-on]').count()) await guide.locator('[data-go-on]').click();
+      else await page.locator('[data-guided]').click();
+    }
+    assert.deepEqual(over, []);
+    assert.deepEqual(
+      await page.locator('.pane.built').evaluateAll((all) => all.map((each) => each.dataset.pane).sort()),
+      ['C2', 'F1', 'G2', 'P1', 'P2'],
+    );
+  },
+  { viewport: { width: 360, height: 740 }, hasTouch: true },
+);
+
 await test('hot-seat: the curtain falls between two people', async (page) => {
   await page.goto(`${site.url}#/new/friends`);
   await page.click('.open .prime');
@@ -349,13 +471,19 @@ for (const theme of ['day', 'vespers']) {
       until: (sight) => sight.view.day === 5,
     });
     const over = gameUntil({ seed: '12', seats: [{ name: 'Anne' }, { bot: 'greedy' }], until: () => false });
-    await store(page, 'games', [game.stored, over.stored]);
+    const guided = gameUntil({ seed: '4398', seats: [{ name: 'Anne' }], until: () => true });
+    await store(page, 'games', [game.stored, over.stored, guided.stored]);
+    await page.evaluate(
+      (id) => localStorage.setItem('guide', JSON.stringify({ game: id, told: [], hidden: false })),
+      guided.stored.id,
+    );
     const found = [];
     for (const hash of [
       '#/',
       '#/new/bots',
       `#/local/${game.stored.id}`,
       `#/local/${over.stored.id}`,
+      `#/local/${guided.stored.id}`,
       '#/honours',
       '#/rules',
     ]) {

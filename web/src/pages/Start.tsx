@@ -1,4 +1,5 @@
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { guidedGame } from '../coach/guided';
 import type { Sheet } from '../game/messages';
 import { columns, kinds } from '../game/sheet';
 import { botName } from '../game/words';
@@ -247,9 +248,18 @@ function Learn(): JSX.Element {
           <p>{t('web.start.learn_black')}</p>
         </li>
       </ol>
-      <a class="more" href="#/rules">
-        {t('web.start.first_time')}
-      </a>
+      <div class="teach">
+        <button type="button" class="prime" data-guided-game onClick={() => void guidedGame().then(go)}>
+          <Icon name="next" />
+          {t('web.start.guided')}
+        </button>
+        <p>
+          {t('web.start.guided_why')}{' '}
+          <a class="more" href="#/rules">
+            {t('web.start.first_time')}
+          </a>
+        </p>
+      </div>
     </section>
   );
 }

@@ -284,10 +284,10 @@ function Steps(props: { model: TableModel; view: View }): JSX.Element {
   return (
     <div class="steps" classList={{ [`open-${open() ?? 'none'}`]: true }}>
       <section class="step s-die" classList={{ now: now() === 'die', done: now() !== 'die' }}>
-        <h3>
+        <h2>
           <i>1</i>
           {t('web.choice.die')}
-        </h3>
+        </h2>
         <div class="row" role="group" aria-label={t('web.choice.die')} onKeyDown={walk}>
           <For each={props.view.dice}>
             {(each) => {
@@ -316,10 +316,10 @@ function Steps(props: { model: TableModel; view: View }): JSX.Element {
       </section>
       <Show when={filled().slot !== undefined}>
         <section class="step s-pay done" on:click={opens('pay')}>
-          <h3>
+          <h2>
             <i>2</i>
             {t('web.choice.payment')}
-          </h3>
+          </h2>
           <div class="row" role="group" aria-label={t('web.choice.payment')} onKeyDown={walk}>
             <For each={payments().length ? payments() : ['']}>
               {(each) => {
@@ -329,6 +329,7 @@ function Steps(props: { model: TableModel; view: View }): JSX.Element {
                 return (
                   <Answer
                     class="opt pay1"
+                    answer={each}
                     label={priceWords(price)}
                     chosen={pay() === each}
                     why={possible() ? null : whyNotDie({ ...die()!, payments: [each] }, sheet())}
@@ -346,10 +347,10 @@ function Steps(props: { model: TableModel; view: View }): JSX.Element {
           </div>
         </section>
         <section class="step s-col done" on:click={opens('col')}>
-          <h3>
+          <h2>
             <i>3</i>
             {t('web.choice.colour')}
-          </h3>
+          </h2>
           <div class="row" role="group" aria-label={t('web.choice.colour')} onKeyDown={walk}>
             <For each={colours}>
               {(each) => {
@@ -357,6 +358,7 @@ function Steps(props: { model: TableModel; view: View }): JSX.Element {
                 return (
                   <Answer
                     class={`opt ${tincture[each]}`}
+                    answer={each}
                     label={`${capital(t(`web.colour_name.${each}`))}, ${cost() ? resourceAmount('K', cost()) : t('web.choice.as_is')}`}
                     chosen={colour() === each}
                     why={can.colour().has(each) ? null : whyNotColour(die()!, pay(), each, sheet())}
@@ -378,10 +380,10 @@ function Steps(props: { model: TableModel; view: View }): JSX.Element {
           </div>
         </section>
         <section class="step s-val done" on:click={opens('val')}>
-          <h3>
+          <h2>
             <i>4</i>
             {t('web.choice.value')}
-          </h3>
+          </h2>
           <div class="row vals" role="group" aria-label={t('web.choice.value')} onKeyDown={walk}>
             <For each={values()}>
               {(each) => {
@@ -389,6 +391,7 @@ function Steps(props: { model: TableModel; view: View }): JSX.Element {
                 return (
                   <Answer
                     class={`val ${tincture[colour() ?? 'Y']}`}
+                    answer={each}
                     label={`${each}, ${cost() ? resourceAmount('I', cost()) : t('web.choice.as_is')}`}
                     chosen={value() === each}
                     why={can.value().has(each) ? null : whyNotValue(die()!, pay(), each, sheet())}
@@ -410,10 +413,10 @@ function Steps(props: { model: TableModel; view: View }): JSX.Element {
           </div>
         </section>
         <section class="step s-act now">
-          <h3>
+          <h2>
             <i>5</i>
             {column() ? t('web.choice.action_in', { value: value() ?? 0 }) : t('web.choice.action')}
-          </h3>
+          </h2>
           <div class="row acts" role="group" aria-label={t('web.choice.action')} onKeyDown={walk}>
             <For each={actions}>
               {(each) => {
@@ -436,6 +439,7 @@ function Steps(props: { model: TableModel; view: View }): JSX.Element {
                 return (
                   <Answer
                     class="act"
+                    answer={each}
                     label={words()}
                     chosen={model.tuple()?.action === each}
                     why={why()}
@@ -472,6 +476,7 @@ function Steps(props: { model: TableModel; view: View }): JSX.Element {
 /** One answer of a step: never hidden, never only grey; what cannot be had says why. */
 function Answer(props: {
   class: string;
+  answer: string | number;
   label: string;
   chosen: boolean;
   why: Reason | null;
@@ -483,6 +488,7 @@ function Answer(props: {
     <button
       type="button"
       class={`${props.class} ${props.chosen ? 'sel' : props.why ? 'blocked' : ''}`}
+      data-answer={props.answer}
       aria-label={label()}
       aria-pressed={props.chosen}
       aria-disabled={props.why && !props.chosen ? 'true' : undefined}

@@ -3,13 +3,16 @@ import {
   createMemo,
   createSignal,
   type JSX,
+  lazy,
   Match,
   on,
   onCleanup,
   onMount,
   Show,
+  Suspense,
   Switch,
 } from 'solid-js';
+import { guideOf } from '../coach/guided';
 import type { Sheet } from '../game/messages';
 import { buildingOf, whyNotDie } from '../game/narrowing';
 import { colourOfKind, kinds } from '../game/sheet';
@@ -33,6 +36,8 @@ import { type Marks, noMarks, Scoresheet } from './Scoresheet';
 import { SeatCards } from './SeatCards';
 import { DiceStrip, Wheel } from './Wheel';
 
+const Coach = lazy(() => import('../coach/Coach'));
+
 /** One table, wherever its game is held. */
 export function TablePage(props: { host: GameHost }): JSX.Element {
   const host = props.host;
@@ -40,20 +45,27 @@ export function TablePage(props: { host: GameHost }): JSX.Element {
   const [atEnd, setAtEnd] = createSignal(true);
   onCleanup(() => host.close());
   return (
-    <Switch fallback={<Message text={t('web.table.connecting')} />}>
-      <Match when={host.status() === 'gone'}>
-        <Message text={t('web.game_gone')} home />
-      </Match>
-      <Match when={host.status() === 'broken'}>
-        <Message text={t('web.engine_missing')} home />
-      </Match>
-      <Match when={atEnd() && host.sight()?.end && host.sight()}>
-        {(sight) => <End host={host} sight={sight()} back={() => setAtEnd(false)} />}
-      </Match>
-      <Match when={host.sight()}>
-        <Play model={model} finish={() => setAtEnd(true)} />
-      </Match>
-    </Switch>
+    <>
+      <Switch fallback={<Message text={t('web.table.connecting')} />}>
+        <Match when={host.status() === 'gone'}>
+          <Message text={t('web.game_gone')} home />
+        </Match>
+        <Match when={host.status() === 'broken'}>
+          <Message text={t('web.engine_missing')} home />
+        </Match>
+        <Match when={atEnd() && host.sight()?.end && host.sight()}>
+          {(sight) => <End host={host} sight={sight()} back={() => setAtEnd(false)} />}
+        </Match>
+        <Match when={host.sight()}>
+          <Play model={model} finish={() => setAtEnd(true)} />
+        </Match>
+      </Switch>
+      <Show when={guideOf(host.id)}>
+        <Suspense>
+          <Coach model={model} />
+        </Suspense>
+      </Show>
+    </>
   );
 }
 

@@ -274,6 +274,7 @@ export function DiceStrip(props: {
               type="button"
               class={`sd ${tincture[die.colour]}`}
               classList={{ des: !die.usable, chosen: props.chosen === die.slot, can: may() }}
+              data-slot={die.slot}
               aria-label={label()}
               data-tip={label()}
               aria-pressed={props.chosen === die.slot}
