@@ -14,6 +14,7 @@ import { TablePage } from './table/TablePage';
 const NewGame = lazy(() => import('./pages/NewGame'));
 const Honours = lazy(() => import('./pages/Honours'));
 const Rules = lazy(() => import('./pages/Rules'));
+const Print = lazy(() => import('./print/Print'));
 
 export function App(): JSX.Element {
   const page = () => {
@@ -34,6 +35,9 @@ export function App(): JSX.Element {
         </Match>
         <Match when={page() === 'rules'}>
           <Rules />
+        </Match>
+        <Match when={page() === 'print'}>
+          <Print />
         </Match>
         <Match when={page().startsWith('local/') && page()} keyed>
           {(name) => <LocalTable id={name.slice(6)} />}

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'local'; id: string }
   | { page: 'online'; id: string; key: string | null }
   | { page: 'honours' }
+  | { page: 'print' }
   | { page: 'rules'; place: string }
   | { page: 'lost' };
 
@@ -23,6 +24,8 @@ export function routeOf(hash: string): Route {
       return first ? { page: 'online', id: first, key: second || null } : { page: 'lost' };
     case 'honours':
       return { page: 'honours' };
+    case 'print':
+      return { page: 'print' };
     case 'rules':
       return { page: 'rules', place: first };
     default:

@@ -4,7 +4,10 @@ import { remember, wish } from './host/store';
 export type Theme = 'day' | 'vespers';
 const [theme, set] = createSignal<Theme>('day');
 
-export { theme };
+/** On paper it is always day: ink is dear, and night is not printed. */
+const [onPaper, setOnPaper] = createSignal(false);
+
+export { onPaper, theme };
 
 export function setTheme(next: Theme): void {
   set(next);
@@ -19,4 +22,15 @@ export function startTheme(): void {
   const next = kept === 'day' || kept === 'vespers' ? kept : dark ? 'vespers' : 'day';
   set(next);
   document.documentElement.dataset.theme = next;
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeprint', () => {
+    setOnPaper(true);
+    document.documentElement.dataset.theme = 'day';
+  });
+  window.addEventListener('afterprint', () => {
+    setOnPaper(false);
+    document.documentElement.dataset.theme = theme();
+  });
 }

@@ -1,3 +1,4 @@
+import './end_print.css';
 import { createMemo, createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
 import { board, earnedIn } from '../game/honours';
 import type { Points, ReplayStep, Sight } from '../game/messages';
@@ -17,13 +18,14 @@ import {
 import { chapterLines, seatName } from '../game/words';
 import type { GameHost } from '../host/host';
 import { all } from '../host/store';
-import { listed, t } from '../i18n/text';
+import { capital, listed, t } from '../i18n/text';
 import { BigWindow, type Petal } from '../parts/BigWindow';
 import { Icon, SeatBadge } from '../parts/Icon';
 import { TopBar } from '../parts/TopBar';
 import { go } from '../routes';
 import { noMarks, Scoresheet } from '../table/Scoresheet';
 import { Wheel } from '../table/Wheel';
+import { onPaper } from '../theme';
 
 /** The game is over: a finished window, the points row by row, how they grew, what was earned, and all of it once more. */
 export function End(props: { host: GameHost; sight: Sight; back: () => void }): JSX.Element {
@@ -97,7 +99,7 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
     <>
       <TopBar pages />
       <main class="pg end" id="main">
-        <figure class="nave" data-theme="vespers">
+        <figure class="nave" data-theme={onPaper() ? 'day' : 'vespers'}>
           <BigWindow
             id="end"
             label={t('web.end.window_label', {
@@ -188,6 +190,10 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
               <Icon name="share" />
               {t('web.end.record')}
             </button>
+            <button type="button" class="btn" onClick={() => window.print()}>
+              <Icon name="quill" />
+              {t('web.print.game')}
+            </button>
             <button type="button" class="btn" onClick={props.back}>
               <Icon name="undo" />
               {t('web.end.table')}
@@ -202,6 +208,9 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
             )}
           </Show>
         </section>
+        <Show when={onPaper()}>
+          <PointByPoint points={ranked()} name={name} />
+        </Show>
         <Show when={replaying()}>
           <Replayed host={props.host} sight={props.sight} />
         </Show>
@@ -351,6 +360,53 @@ function Rows(props: { points: Points; part: 'd' | 'r' | 'c'; sight: Sight }): J
         </For>
       </Show>
     </ul>
+  );
+}
+
+/** Every line of the sum side by side: on paper nothing can be unfolded. */
+function PointByPoint(props: { points: readonly Points[]; name: (seat: number) => string }): JSX.Element {
+  const lines = [
+    ...donors.map((donor, index) => ({
+      words: () => t(`character.${donor}`),
+      of: (each: Points) => each.cathedrals[index] ?? 0,
+    })),
+    ...colours.map((colour, index) => ({
+      words: () => t(`track.${resourceKey[resourceOf[colour]]}`),
+      of: (each: Points) => each.resources[index] ?? 0,
+    })),
+    ...colours.map((colour, index) => ({
+      words: () => t(`track.${citizenKey[colour]}`),
+      of: (each: Points) => each.citizens[index] ?? 0,
+    })),
+  ];
+  return (
+    <section class="pointbypoint">
+      <h2>{t('web.end.scoring')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <For each={props.points}>{(each) => <th>{props.name(each.seat)}</th>}</For>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={lines}>
+            {(line) => (
+              <tr>
+                <th>{capital(line.words())}</th>
+                <For each={props.points}>{(each) => <td>{line.of(each)}</td>}</For>
+              </tr>
+            )}
+          </For>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th>{t('web.table.total')}</th>
+            <For each={props.points}>{(each) => <td>{each.total}</td>}</For>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
   );
 }
 

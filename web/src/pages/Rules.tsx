@@ -50,6 +50,9 @@ export default function Rules(): JSX.Element {
               search();
             }}
           />
+          <a class="more" href="#/print">
+            {t('web.print.link')}
+          </a>
           <span aria-live="polite">{words().trim().length > 1 ? t('web.rules.found', { n: found() }) : ''}</span>
         </form>
         {/* Our own text, made into HTML by the build: nothing from outside comes here. */}

@@ -126,6 +126,10 @@ export function Start(): JSX.Element {
             <Show when={best()}>{t('web.start.best', { n: best() })} · </Show>
             <a class="more" href="#/rules">
               {t('web.nav.rules')}
+            </a>{' '}
+            ·{' '}
+            <a class="more" href="#/print">
+              {t('web.print.link')}
             </a>
           </span>
         </div>
