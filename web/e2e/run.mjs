@@ -497,6 +497,23 @@ if (process.env.TRICASSE) {
       }
       await page.locator('main.end').waitFor({ timeout: 5000 });
       await guest.locator('main.end').waitFor({ timeout: 5000 });
+      for (const each of [page, guest]) {
+        await each.click('[data-check-dice]');
+        assert.equal(await each.locator('[data-verdict]').getAttribute('data-verdict'), 'fair');
+        assert.match(
+          await each.textContent('.dicecheck'),
+          /9 plazas and 16 rolls.*shown before the first roll.*your browser threw in/s,
+        );
+      }
+      // A house that shows another record is found out.
+      await page.route('**/record', async (route) => {
+        const record = await (await route.fetch()).text();
+        await route.fulfill({ body: record.replace(/^nature roll k(\d)/m, (_, n) => `nature roll k${(n % 6) + 1}`) });
+      });
+      await page.click('[data-check-dice]');
+      await page.click('[data-check-dice]');
+      await page.locator('[data-verdict=other_dice]').waitFor();
+      await page.unroute('**/record');
     } finally {
       server.kill();
       await guestBrowser.close();

@@ -23,17 +23,30 @@ async function ask<T>(path: string, body?: object): Promise<T | null> {
   }
 }
 
-/** 256 random bits as 43 letters: who this browser is to every server. Nobody else may see it. */
-export function playerKey(): string {
-  const kept = wish('player');
-  if (kept && /^[\w-]{43}$/.test(kept)) return kept;
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const key = btoa(String.fromCharCode(...bytes))
+/** 256 random bits as 43 letters. */
+function freshLetters(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+}
+export const isKey = (text: string | null): text is string => text !== null && /^[\w-]{43}$/.test(text);
+
+/** Who this browser is to every server. Nobody else may see it. */
+export function playerKey(): string {
+  const kept = wish('player');
+  if (isKey(kept)) return kept;
+  const key = freshLetters();
   remember('player', key);
   return key;
+}
+
+/** Fair dice: the number this browser threw in at a table, and the seal it was shown there before the end. */
+export const nonceOf = (table: string): string | null => wish(`nonce.${table}`);
+export const sealOf = (table: string): string | null => wish(`seal.${table}`);
+export function keepSeal(table: string, commitment: string): void {
+  // The first one counts: a seal that changes later is what the check is for.
+  if (sealOf(table) === null) remember(`seal.${table}`, commitment);
 }
 
 let known: Promise<boolean> | null = null;
@@ -72,22 +85,32 @@ export interface NewTable {
 
 /** Opens a table; the first named seat is this player's, the keys of the others are for giving away. */
 export async function openTable(wanted: NewTable): Promise<string | null> {
-  const made = await ask<{ table: string; seat: number | null; keys: (string | null)[] }>('tables', {
-    ...wanted,
-    player: playerKey(),
-  });
+  const nonce = freshLetters();
+  const made = await ask<{ table: string; seat: number | null; keys: (string | null)[]; commitment?: string }>(
+    'tables',
+    {
+      ...wanted,
+      player: playerKey(),
+      nonce,
+    },
+  );
   if (!made) return null;
+  remember(`nonce.${made.table}`, nonce);
+  if (made.commitment) keepSeal(made.table, made.commitment);
   remember(`keys.${made.table}`, JSON.stringify(made.keys.map((key, seat) => (seat === made.seat ? null : key))));
   return made.table;
 }
 
 /** Takes a seat: with the key of an invitation, or a free one of a table in the lobby. */
 export async function sit(table: string, name: string, key: string | null): Promise<boolean> {
+  const nonce = freshLetters();
   const answer = await ask<{ seat: number }>(`tables/${encodeURIComponent(table)}/sit`, {
     player: playerKey(),
     name,
+    nonce,
     ...(key ? { key } : {}),
   });
+  if (answer !== null && nonceOf(table) === null) remember(`nonce.${table}`, nonce);
   return answer !== null;
 }
 

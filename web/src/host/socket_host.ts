@@ -3,6 +3,7 @@ import { createSignal } from 'solid-js';
 import type { Chapter, ChatLine, Failed, Message, Ok, Preview, Refusal, Sight, TableSeat } from '../game/messages';
 import { Engine, freshId, type Request } from './engine';
 import type { GameHost, Status } from './host';
+import { keepSeal } from './lobby';
 import { appended, hasGap } from './log';
 import { keep } from './store';
 
@@ -113,6 +114,7 @@ export class SocketHost implements GameHost {
       }
       case 'sight':
         this.seatsSignal[1](message.table.seats);
+        if (message.table.commitment && !message.end) keepSeal(this.id, message.table.commitment);
         if (message.view) {
           if (hasGap(this.chapters(), message.log)) void this.ask({ do: 'look' });
           this.chaptersSignal[1]((before) => appended(before, message.log));

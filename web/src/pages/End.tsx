@@ -1,5 +1,5 @@
 import './end_print.css';
-import { createMemo, createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js';
+import { createMemo, createResource, createSignal, For, type JSX, lazy, onCleanup, Show, Suspense } from 'solid-js';
 import { board, earnedIn } from '../game/honours';
 import type { Points, ReplayStep, Sight } from '../game/messages';
 import {
@@ -27,6 +27,8 @@ import { noMarks, Scoresheet } from '../table/Scoresheet';
 import { Wheel } from '../table/Wheel';
 import { onPaper } from '../theme';
 
+const DiceCheck = lazy(() => import('../verify/DiceCheck'));
+
 /** The game is over: a finished window, the points row by row, how they grew, what was earned, and all of it once more. */
 export function End(props: { host: GameHost; sight: Sight; back: () => void }): JSX.Element {
   const end = () => props.sight.end!;
@@ -38,6 +40,7 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
   const best = () => ranked()[0]!.total;
   const [shown, setShown] = createSignal(ranked()[0]!.seat);
   const [replaying, setReplaying] = createSignal(false);
+  const [checking, setChecking] = createSignal(false);
   const [history] = createResource(() => all('history'));
   const mine = () => (typeof viewer() === 'number' ? props.sight.points[viewer() as number] : undefined);
 
@@ -190,6 +193,18 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
               <Icon name="share" />
               {t('web.end.record')}
             </button>
+            <Show when={props.sight.table.dice === 'fair'}>
+              <button
+                type="button"
+                class="btn"
+                data-check-dice
+                aria-expanded={checking()}
+                onClick={() => setChecking(!checking())}
+              >
+                <Icon name="dice" />
+                {t('web.end.verify.go')}
+              </button>
+            </Show>
             <button type="button" class="btn" onClick={() => window.print()}>
               <Icon name="quill" />
               {t('web.print.game')}
@@ -206,6 +221,11 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
                 {t('web.end.sealed', { seal: `${props.sight.table.commitment?.slice(0, 8)}…`, seed: seed() })}
               </p>
             )}
+          </Show>
+          <Show when={checking()}>
+            <Suspense>
+              <DiceCheck host={props.host} sight={props.sight} />
+            </Suspense>
           </Show>
         </section>
         <Show when={onPaper()}>

@@ -1,0 +1,77 @@
+import './dice_check.css';
+import { createMemo, createResource, type JSX, Show } from 'solid-js';
+import type { Sight } from '../game/messages';
+import type { GameHost } from '../host/host';
+import { nonceOf, sealOf } from '../host/lobby';
+import { t } from '../i18n/text';
+import { Icon } from '../parts/Icon';
+import { type Verdict, verify } from './fair_dice';
+
+/** Draws every roll of a finished game again and says in plain words what came of it. */
+export default function DiceCheck(props: { host: GameHost; sight: Sight }): JSX.Element {
+  const table = () => props.sight.table;
+  const [verdict] = createResource<Verdict>(async () => {
+    const record = await props.host.record();
+    if (!record) return { fair: false, why: 'unreadable' };
+    const seat = props.sight.viewer;
+    const kept = sealOf(table().id);
+    const result = verify(record, {
+      commitment: kept ?? table().commitment ?? null,
+      seat: typeof seat === 'number' ? seat : null,
+      nonce: nonceOf(table().id),
+    });
+    return result.fair ? { ...result, sealKept: kept !== null } : result;
+  });
+  const fair = createMemo(() => {
+    const found = verdict();
+    return found?.fair ? found : null;
+  });
+  const doubt = createMemo(() => {
+    const found = verdict();
+    return found && !found.fair ? found : null;
+  });
+  const count = (start: RegExp) => fair()?.checked.filter((each) => start.test(each.move)).length ?? 0;
+  const others = () => (fair()?.checked.length ?? 0) - count(/^p\d/) - count(/^roll /);
+  return (
+    <section class="dicecheck" aria-live="polite" aria-label={t('web.end.verify.title')}>
+      <h2>{t('web.end.verify.title')}</h2>
+      <Show when={verdict()} fallback={<p class="soft">{t('web.end.verify.busy')}</p>}>
+        <Show when={doubt()}>
+          {(it) => (
+            <p class="doubt" data-verdict={it().why}>
+              <Icon name="broken" />
+              <b>{doubtWords(it())}</b>
+            </p>
+          )}
+        </Show>
+        <Show when={fair()}>
+          {(it) => (
+            <>
+              <p class="fair" data-verdict="fair">
+                <Icon name="shield" />
+                <b>
+                  {t('web.end.verify.fair', { plazas: count(/^p\d/), rolls: count(/^roll /) })}
+                  <Show when={others()}> {t('web.end.verify.more', { n: others() })}</Show>
+                </b>
+              </p>
+              <p>
+                {t(it().sealKept ? 'web.end.verify.seal_kept' : 'web.end.verify.seal_now', { seal: '' })}
+                <code>{it().commitment}</code>
+              </p>
+              <Show when={it().nonceKept}>
+                <p>{t('web.end.verify.nonce_kept')}</p>
+              </Show>
+            </>
+          )}
+        </Show>
+      </Show>
+      <p>{t('web.end.verify.why')}</p>
+      <p class="soft">{t('web.end.verify.limits')}</p>
+    </section>
+  );
+}
+
+function doubtWords(doubt: Verdict & { fair: false }): string {
+  if (doubt.why !== 'other_dice') return t(`web.end.verify.${doubt.why}`);
+  return t('web.end.verify.other_dice', { n: doubt.number + 1, recorded: doubt.recorded, proved: doubt.proved });
+}
