@@ -69,6 +69,16 @@ export async function myTables(): Promise<ListedTable[]> {
   );
 }
 
+/** What people have achieved at the tables of this house. */
+export interface HouseHonours {
+  honours: { honour: string; times: number; name: string; when: number }[];
+  best: { name: string; points: number; players: number; when: number }[];
+}
+export async function houseHonours(game: string): Promise<HouseHonours | null> {
+  if (!(await serverThere())) return null;
+  return ask<HouseHonours>(`honours/${encodeURIComponent(game)}`);
+}
+
 export async function tableCard(table: string): Promise<ListedTable | null> {
   return ask<ListedTable>(`tables/${encodeURIComponent(table)}`);
 }

@@ -1,7 +1,8 @@
-import { createMemo, createResource, For, type JSX, Show } from 'solid-js';
+import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { board, earnedIn, nearest } from '../game/honours';
 import { tincture } from '../game/sheet';
 import { botName } from '../game/words';
+import { houseHonours } from '../host/lobby';
 import { all } from '../host/store';
 import { shortDate, t } from '../i18n/text';
 import { Icon, SeatBadge } from '../parts/Icon';
@@ -13,12 +14,34 @@ export default function Honours(): JSX.Element {
   const earned = createMemo(() => earnedIn(history() ?? []));
   const latest = createMemo(() => [...earned().when].sort((a, b) => b[1] - a[1])[0] ?? null);
   const iconOf = (box: number) => board.flatMap((group) => group.boxes).find((each) => each.box === box)?.icon ?? 'vp';
-  const scores = createMemo(() =>
-    (history() ?? [])
-      .flatMap((game) => game.seats.map((seat, index) => ({ ...seat, index, when: game.when, players: game.players })))
-      .sort((a, b) => b.points.total - a.points.total || a.when - b.when)
-      .slice(0, 8),
-  );
+  const [house] = createResource(() => houseHonours('troyes-dice'));
+  const [whose, setWhose] = createSignal<'mine' | 'house'>('mine');
+  const ofHouse = () => (whose() === 'house' ? (house() ?? null) : null);
+  const houseBox = (box: number) => ofHouse()?.honours.find((each) => each.honour === `AC-${box}`);
+  const tip = (box: number) => {
+    const there = houseBox(box);
+    const what = t(`achievement.${box as 1}`);
+    return there ? `${what}. ${t('web.honours.times', { name: there.name, n: there.times })}` : what;
+  };
+  const scores = createMemo(() => {
+    const there = ofHouse();
+    if (there) {
+      return there.best.map((it) => ({ badge: null, me: false, ...it, when: it.when * 1000 }));
+    }
+    return (history() ?? [])
+      .flatMap((game) =>
+        game.seats.map((seat, index) => ({
+          badge: index,
+          name: seat.bot ? botName(seat.bot) : seat.mine ? t('web.you') : seat.name,
+          me: seat.mine,
+          points: seat.points.total,
+          players: game.players,
+          when: game.when,
+        })),
+      )
+      .sort((a, b) => b.points - a.points || a.when - b.when)
+      .slice(0, 8);
+  });
   const progress = (box: number) => {
     const it = earned().progress.get(box);
     if (!it?.best) return t('web.honours.open');
@@ -31,7 +54,23 @@ export default function Honours(): JSX.Element {
         <section class="hmain">
           <header class="hh">
             <h1>{t('web.honours.title')}</h1>
-            <p>{t('web.honours.lit', { n: earned().when.size })}</p>
+            <p>
+              {ofHouse()
+                ? t('web.honours.house_lit', { n: ofHouse()?.honours.length ?? 0 })
+                : t('web.honours.lit', { n: earned().when.size })}
+            </p>
+            <Show when={house()}>
+              <fieldset class="seg">
+                <legend class="spoken">{t('web.honours.whose')}</legend>
+                <For each={['mine', 'house'] as const}>
+                  {(each) => (
+                    <button type="button" aria-pressed={whose() === each} onClick={() => setWhose(each)}>
+                      {t(`web.honours.${each}`)}
+                    </button>
+                  )}
+                </For>
+              </fieldset>
+            </Show>
           </header>
           <ul class="hwin">
             <For each={board}>
@@ -46,12 +85,19 @@ export default function Honours(): JSX.Element {
                   <ol>
                     <For each={group.boxes}>
                       {(quarry) => {
-                        const when = () => earned().when.get(quarry.box);
+                        const when = () => (ofHouse() ? houseBox(quarry.box)?.when : earned().when.get(quarry.box));
+                        const words = () => {
+                          const there = houseBox(quarry.box);
+                          if (there) return `${there.name} · ${there.times}`;
+                          const lit = when();
+                          if (lit !== undefined) return shortDate(lit);
+                          return ofHouse() ? t('web.honours.open') : progress(quarry.box);
+                        };
                         return (
                           <li
                             class={`hq ${quarry.colour ? tincture[quarry.colour] : 'jw'}`}
                             classList={{ lit: when() !== undefined }}
-                            data-tip={t(`achievement.${quarry.box as 1}`)}
+                            data-tip={tip(quarry.box)}
                           >
                             <svg class="qd" viewBox="0 0 100 144" preserveAspectRatio="none" aria-hidden="true">
                               <path class="ct" d="M0 0 25 36M100 0 75 36M0 144 25 108M100 144 75 108" fill="none" />
@@ -60,11 +106,7 @@ export default function Honours(): JSX.Element {
                             <div class="qi">
                               <Icon name={quarry.icon} />
                               <b>{t(`web.honours.short.${quarry.box as 1}`)}</b>
-                              <small>
-                                <Show when={when()} fallback={progress(quarry.box)}>
-                                  {(it) => shortDate(it())}
-                                </Show>
-                              </small>
+                              <small>{words()}</small>
                             </div>
                           </li>
                         );
@@ -77,7 +119,7 @@ export default function Honours(): JSX.Element {
           </ul>
         </section>
         <aside class="hside">
-          <Show when={latest()}>
+          <Show when={ofHouse() ? null : latest()}>
             {(it) => (
               <>
                 <h2>{t('web.honours.just')}</h2>
@@ -98,7 +140,7 @@ export default function Honours(): JSX.Element {
               </>
             )}
           </Show>
-          <Show when={nearest(earned(), 3).length}>
+          <Show when={!ofHouse() && nearest(earned(), 3).length}>
             <h2>{t('web.honours.nearest')}</h2>
             <ul class="near">
               <For each={nearest(earned(), 3)}>
@@ -131,12 +173,14 @@ export default function Honours(): JSX.Element {
               <tbody>
                 <For each={scores()}>
                   {(it) => (
-                    <tr classList={{ me: it.mine }}>
+                    <tr classList={{ me: it.me }}>
                       <td>
-                        <SeatBadge seat={it.index} />
-                        {it.bot ? botName(it.bot) : it.mine ? t('web.you') : it.name}
+                        <Show when={it.badge !== null}>
+                          <SeatBadge seat={it.badge ?? 0} />
+                        </Show>
+                        {it.name}
                       </td>
-                      <td class="n">{it.points.total}</td>
+                      <td class="n">{it.points}</td>
                       <td>{it.players === 1 ? t('web.table.solo') : t('web.table.seats_n', { n: it.players })}</td>
                       <td>{shortDate(it.when)}</td>
                     </tr>
@@ -145,7 +189,7 @@ export default function Honours(): JSX.Element {
               </tbody>
             </table>
           </Show>
-          <p class="soft">{t('web.honours.device')}</p>
+          <p class="soft">{t(ofHouse() ? 'web.honours.house_note' : 'web.honours.device')}</p>
         </aside>
       </main>
     </>
