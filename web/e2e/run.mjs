@@ -380,7 +380,7 @@ await test(
     await until(page, async () => (await situation(page)) !== before, 'the next half-day');
     await page.click('.days');
     await page.locator('.wheeldialog .wheel').waitFor();
-    for (const hash of ['#/', '#/new', '#/honours', '#/rules', '#/print']) {
+    for (const hash of ['#/', '#/new', '#/honours', '#/rules', '#/print', '#/device']) {
       await page.goto(site.url + hash);
       await page.waitForTimeout(400);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -450,76 +450,130 @@ await test('without a network: starts, plays and keeps the game', async (page, c
 
 // With TRICASSE=path/to/tricasse also online: two browsers and a bot, the server killed in between.
 if (process.env.TRICASSE) {
-  await test('online: two people, a bot, a server killed in mid-half-day, to the end', async (page) => {
+  /** A server on a folder of its own; it can be killed and started again. */
+  async function withHouse(run) {
     const data = mkdtempSync(join(tmpdir(), 'tricasse-data-'));
     const port = 20_000 + (process.pid % 20_000);
-    const start = () =>
-      spawn(process.env.TRICASSE, ['serve', '--port', `${port}`, '--data', data, '--web', dist], { stdio: 'ignore' });
-    const house = `http://127.0.0.1:${port}/`;
-    const up = async () => {
-      for (let n = 0; n < 50; ++n) {
-        if (
-          await fetch(`${house}api/health`).then(
+    const address = `http://127.0.0.1:${port}/`;
+    let server = null;
+    const house = {
+      address,
+      kill: () => server.kill('SIGKILL'),
+      async start() {
+        const flags = ['serve', '--port', `${port}`, '--data', data, '--web', dist];
+        server = spawn(process.env.TRICASSE, flags, { stdio: 'ignore' });
+        for (let n = 0; n < 50; ++n) {
+          const up = await fetch(`${address}api/health`).then(
             () => true,
             () => false,
-          )
-        )
-          return;
-        await page.waitForTimeout(100);
-      }
-    };
-    let server = start();
-    await up();
-    const guestBrowser = await launch();
-    const guest = await guestBrowser.context.newPage();
-    try {
-      await page.goto(`${house}#/new/friends`);
-      await page.locator('.games').waitFor();
-      await page.fill('.sn input', 'Anne');
-      await page.click('.adds .add:last-child');
-      await page.click('.open .prime');
-      const link = await page.locator('.links input').inputValue();
-      await guest.goto(link);
-      await guest.fill('.sitdown input', 'Bea');
-      await guest.click('.sitdown .prime');
-      const random = chance(7);
-      for (let n = 0; n < 120 && !(await page.locator('main.end').count()); ++n) {
-        if (n === 5) {
-          server.kill('SIGKILL');
-          await page.locator('.offline').waitFor();
-          server = start();
-          await up();
-          await page.locator('.offline').waitFor({ state: 'detached' });
+          );
+          if (up) return;
+          await new Promise((resolve) => setTimeout(resolve, 100));
         }
-        for (const each of [page, guest])
-          if (await each.locator('.choice.asking').count()) await answer(each, random).catch(() => {});
-        await page.waitForTimeout(60);
-      }
-      await page.locator('main.end').waitFor({ timeout: 5000 });
-      await guest.locator('main.end').waitFor({ timeout: 5000 });
-      for (const each of [page, guest]) {
-        await each.click('[data-check-dice]');
-        assert.equal(await each.locator('[data-verdict]').getAttribute('data-verdict'), 'fair');
-        assert.match(
-          await each.textContent('.dicecheck'),
-          /9 plazas and 16 rolls.*shown before the first roll.*your browser threw in/s,
-        );
-      }
-      // A house that shows another record is found out.
-      await page.route('**/record', async (route) => {
-        const record = await (await route.fetch()).text();
-        await route.fulfill({ body: record.replace(/^nature roll k(\d)/m, (_, n) => `nature roll k${(n % 6) + 1}`) });
-      });
-      await page.click('[data-check-dice]');
-      await page.click('[data-check-dice]');
-      await page.locator('[data-verdict=other_dice]').waitFor();
-      await page.unroute('**/record');
+      },
+    };
+    await house.start();
+    try {
+      await run(house);
     } finally {
       server.kill();
-      await guestBrowser.close();
       rmSync(data, { recursive: true, force: true });
     }
-  });
+  }
+
+  await test('online: two people, a bot, a server killed in mid-half-day, to the end', (page) =>
+    withHouse(async (house) => {
+      const guestBrowser = await launch();
+      const guest = await guestBrowser.context.newPage();
+      try {
+        await page.goto(`${house.address}#/new/friends`);
+        await page.locator('.games').waitFor();
+        await page.fill('.sn input', 'Anne');
+        await page.click('.adds .add:last-child');
+        await page.click('.open .prime');
+        const link = await page.locator('.links input').inputValue();
+        await guest.goto(link);
+        await guest.fill('.sitdown input', 'Bea');
+        await guest.click('.sitdown .prime');
+        const random = chance(7);
+        for (let n = 0; n < 120 && !(await page.locator('main.end').count()); ++n) {
+          if (n === 5) {
+            house.kill();
+            await page.locator('.offline').waitFor();
+            await house.start();
+            await page.locator('.offline').waitFor({ state: 'detached' });
+          }
+          for (const each of [page, guest])
+            if (await each.locator('.choice.asking').count()) await answer(each, random).catch(() => {});
+          await page.waitForTimeout(60);
+        }
+        await page.locator('main.end').waitFor({ timeout: 5000 });
+        await guest.locator('main.end').waitFor({ timeout: 5000 });
+        for (const each of [page, guest]) {
+          await each.click('[data-check-dice]');
+          assert.equal(await each.locator('[data-verdict]').getAttribute('data-verdict'), 'fair');
+          assert.match(
+            await each.textContent('.dicecheck'),
+            /9 plazas and 16 rolls.*shown before the first roll.*your browser threw in/s,
+          );
+        }
+        // A house that shows another record is found out.
+        await page.route('**/record', async (route) => {
+          const record = await (await route.fetch()).text();
+          await route.fulfill({ body: record.replace(/^nature roll k(\d)/m, (_, n) => `nature roll k${(n % 6) + 1}`) });
+        });
+        await page.click('[data-check-dice]');
+        await page.click('[data-check-dice]');
+        await page.locator('[data-verdict=other_dice]').waitFor();
+        await page.unroute('**/record');
+      } finally {
+        await guestBrowser.close();
+      }
+    }));
+
+  await test('online: the same player on another device, by a link', (page) =>
+    withHouse(async (house) => {
+      await page.goto(`${house.address}#/new`);
+      await page.locator('.games').waitFor();
+      await page.locator('.gm').last().click();
+      await page.fill('.sn input', 'Anne');
+      await page.click('.open .prime');
+      await page.locator('.choice.asking').waitFor();
+      await page.goto(`${house.address}#/device`);
+      await page.click('[data-show-link]');
+      assert.ok(await page.locator('.qr').isVisible());
+      const link = await page.locator('.copyrow input').inputValue();
+      const key = await page.evaluate(() => localStorage.getItem('player'));
+      assert.ok(link.endsWith(`#/device/${key}/Anne`), link);
+      const other = await launch();
+      try {
+        const there = await other.context.newPage();
+        const asked = [];
+        there.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+        // Somebody who is a player already is warned, and nothing happens without a yes.
+        await there.goto(house.address);
+        await there.evaluate(() => localStorage.setItem('player', 'B'.repeat(43)));
+        await there.goto(link);
+        await there.reload();
+        await there.goto(link);
+        await there.locator('.device .refused').waitFor();
+        assert.equal(new URL(there.url()).hash, '#/device');
+        await there.click('.device .btn');
+        assert.equal(await there.evaluate(() => localStorage.getItem('player')), 'B'.repeat(43));
+        await there.goto(link);
+        assert.deepEqual(
+          asked.filter((each) => each.includes(key)),
+          [],
+        );
+        await there.click('[data-take-key]');
+        await there.click('.device .prime');
+        await there.locator('.tables li .btn').first().click();
+        await there.locator('.choice.asking').waitFor();
+        assert.equal(await there.evaluate(() => localStorage.getItem('player')), key);
+      } finally {
+        await other.close();
+      }
+    }));
 }
 
 for (const theme of ['day', 'vespers']) {
@@ -549,6 +603,7 @@ for (const theme of ['day', 'vespers']) {
       '#/honours',
       '#/rules',
       '#/print',
+      '#/device',
     ]) {
       await page.goto(site.url + hash);
       await page.reload();

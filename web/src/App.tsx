@@ -8,18 +8,23 @@ import { Sit } from './pages/Sit';
 import { Start } from './pages/Start';
 import { Tip } from './parts/Tip';
 import { TopBar } from './parts/TopBar';
-import { route } from './routes';
+import { type Route, route } from './routes';
 import { TablePage } from './table/TablePage';
 
 const NewGame = lazy(() => import('./pages/NewGame'));
 const Honours = lazy(() => import('./pages/Honours'));
 const Rules = lazy(() => import('./pages/Rules'));
+const Device = lazy(() => import('./device/Device'));
 const Print = lazy(() => import('./print/Print'));
 
 export function App(): JSX.Element {
   const page = () => {
     const now = route();
     return now.page === 'local' || now.page === 'online' ? `${now.page}/${now.id}` : now.page;
+  };
+  const carrying = (): Extract<Route, { page: 'device' }> | null => {
+    const now = route();
+    return now.page === 'device' ? now : null;
   };
   return (
     <Suspense fallback={<p class="loading">{t('web.loading')}</p>}>
@@ -35,6 +40,9 @@ export function App(): JSX.Element {
         </Match>
         <Match when={page() === 'rules'}>
           <Rules />
+        </Match>
+        <Match when={carrying()} keyed>
+          {(it) => <Device route={it} />}
         </Match>
         <Match when={page() === 'print'}>
           <Print />

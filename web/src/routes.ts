@@ -7,12 +7,22 @@ export type Route =
   | { page: 'online'; id: string; key: string | null }
   | { page: 'honours' }
   | { page: 'print' }
+  | { page: 'device'; key: string | null; name: string | null }
   | { page: 'rules'; place: string }
   | { page: 'lost' };
 
+/** A link that somebody cut in the middle of a letter is no reason to stop. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Pages live behind the #, so that any folder can serve them. */
 export function routeOf(hash: string): Route {
-  const [page = '', first = '', second = ''] = hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
+  const [page = '', first = '', second = ''] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   switch (page) {
     case '':
       return { page: 'start' };
@@ -24,6 +34,8 @@ export function routeOf(hash: string): Route {
       return first ? { page: 'online', id: first, key: second || null } : { page: 'lost' };
     case 'honours':
       return { page: 'honours' };
+    case 'device':
+      return { page: 'device', key: first || null, name: second || null };
     case 'print':
       return { page: 'print' };
     case 'rules':

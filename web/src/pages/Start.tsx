@@ -131,6 +131,13 @@ export function Start(): JSX.Element {
             <a class="more" href="#/print">
               {t('web.print.link')}
             </a>
+            <Show when={online()}>
+              {' '}
+              ·{' '}
+              <a class="more" href="#/device">
+                {t('web.device.link')}
+              </a>
+            </Show>
           </span>
         </div>
       </main>
