@@ -1,7 +1,7 @@
 // End to end, in a real browser, on the plain folder dist/: no server behind it.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,9 +116,40 @@ await test('a full solo game by mouse, replay and record', async (page) => {
   await page.locator('.replayed input[type=range]').waitFor();
   await page.locator('.replayed input[type=range]').fill('12');
   assert.match(await page.textContent('.told'), /Day \d/);
-  const download = page.waitForEvent('download');
-  await page.click('text=Download the record');
-  assert.match((await download).suggestedFilename(), /\.record$/);
+  await page.click('[data-share]');
+  const saved = async (kind) => {
+    const download = page.waitForEvent('download');
+    await page.click(`[data-save=${kind}]`);
+    const file = await download;
+    assert.match(file.suggestedFilename(), new RegExp(`\\.${kind}$`));
+    return readFileSync(await file.path());
+  };
+  assert.match((await saved('record')).toString(), /^tricasse record 1/);
+  const drawing = (await saved('svg')).toString();
+  assert.match(drawing, /<svg[^>]*viewBox="0 0 760 1035"/);
+  for (const left of ['class=', 'var(', 'currentColor', '<use', 'url(http'])
+    assert.ok(!drawing.includes(left), `the drawing still needs the page: ${left}`);
+  const picture = await saved('png');
+  assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1520, 2070]);
+  // The link holds the whole game: somebody else sees the same points, and nothing is kept there.
+  const link = await page.locator('.sharerow input').inputValue();
+  const points = await page.textContent('main.end h1');
+  const other = await launch();
+  try {
+    const there = await other.context.newPage();
+    await there.goto(link);
+    await there.locator('main.end').waitFor();
+    assert.equal(await there.textContent('main.end h1'), points);
+    await there.click('text=Replay');
+    await there.locator('.replayed input[type=range]').waitFor();
+    await there.goto(`${site.url}#/`);
+    await there.waitForTimeout(300);
+    assert.equal(await there.locator('.hero .pn.lit').count(), 0);
+    await there.goto(link.slice(0, -30));
+    await there.locator('main.message').waitFor();
+  } finally {
+    await other.close();
+  }
   await page.goto(`${site.url}#/`);
   await until(page, async () => (await page.locator('.hero .pn.lit').count()) === 1, 'a lit pane');
 });
@@ -516,6 +547,17 @@ if (process.env.TRICASSE) {
             await each.textContent('.dicecheck'),
             /9 plazas and 16 rolls.*shown before the first roll.*your browser threw in/s,
           );
+        }
+        // Whoever has the address of a finished game may look at it.
+        const anybody = await launch();
+        try {
+          const there = await anybody.context.newPage();
+          await page.click('[data-share]');
+          await there.goto(await page.locator('.sharerow input').inputValue());
+          await there.locator('main.end').waitFor();
+          assert.equal(await there.locator('.bars li').count(), 3);
+        } finally {
+          await anybody.close();
         }
         // A house that shows another record is found out.
         await page.route('**/record', async (route) => {

@@ -15,6 +15,7 @@ const NewGame = lazy(() => import('./pages/NewGame'));
 const Honours = lazy(() => import('./pages/Honours'));
 const Rules = lazy(() => import('./pages/Rules'));
 const Device = lazy(() => import('./device/Device'));
+const Shared = lazy(() => import('./share/Shared'));
 const Print = lazy(() => import('./print/Print'));
 
 export function App(): JSX.Element {
@@ -25,6 +26,10 @@ export function App(): JSX.Element {
   const carrying = (): Extract<Route, { page: 'device' }> | null => {
     const now = route();
     return now.page === 'device' ? now : null;
+  };
+  const shared = (): string | null => {
+    const now = route();
+    return now.page === 'game' ? now.packed : null;
   };
   return (
     <Suspense fallback={<p class="loading">{t('web.loading')}</p>}>
@@ -43,6 +48,9 @@ export function App(): JSX.Element {
         </Match>
         <Match when={carrying()} keyed>
           {(it) => <Device route={it} />}
+        </Match>
+        <Match when={shared()} keyed>
+          {(packed) => <Shared packed={packed} />}
         </Match>
         <Match when={page() === 'print'}>
           <Print />

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'online'; id: string; key: string | null }
   | { page: 'honours' }
   | { page: 'print' }
+  | { page: 'game'; packed: string }
   | { page: 'device'; key: string | null; name: string | null }
   | { page: 'rules'; place: string }
   | { page: 'lost' };
@@ -36,6 +37,8 @@ export function routeOf(hash: string): Route {
       return { page: 'honours' };
     case 'device':
       return { page: 'device', key: first || null, name: second || null };
+    case 'game':
+      return first ? { page: 'game', packed: first } : { page: 'lost' };
     case 'print':
       return { page: 'print' };
     case 'rules':

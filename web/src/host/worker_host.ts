@@ -55,9 +55,13 @@ export class WorkerHost implements GameHost {
   readonly chat = (): readonly ChatLine[] => [];
   readonly rematched = (): null => null;
 
-  constructor(private game: StoredGame) {
+  /** A guest looks on and leaves no traces: nothing is kept, and no bot goes on where the record ends. */
+  constructor(
+    private game: StoredGame,
+    private readonly way: { guest: boolean } = { guest: false },
+  ) {
     this.id = game.id;
-    this.humans = game.seats.flatMap((seat, index) => (seat.bot ? [] : [index]));
+    this.humans = way.guest ? [] : game.seats.flatMap((seat, index) => (seat.bot ? [] : [index]));
     void this.open();
   }
 
@@ -76,7 +80,7 @@ export class WorkerHost implements GameHost {
         };
     const answer = await this.engine.ask(request);
     if (!answer.ok) {
-      this.statusSignal[1]('broken');
+      this.statusSignal[1](this.way.guest ? 'gone' : 'broken');
       return;
     }
     this.absorb(answer.news);
@@ -84,12 +88,12 @@ export class WorkerHost implements GameHost {
     const acting = this.sight()?.view?.turn.seats ?? [];
     const eyes = this.humans.find((seat) => acting.includes(seat)) ?? first ?? 0;
     if (this.humans.length > 1 && acting.length) this.curtainSignal[1](eyes);
-    await this.look(eyes);
+    await this.look(this.way.guest ? 'spectator' : eyes);
     this.statusSignal[1]('ready');
     void this.save();
   }
 
-  private async look(viewer: number) {
+  private async look(viewer: number | 'spectator') {
     const answer = await this.engine.ask({ do: 'watch', viewer });
     this.absorb(answer.news);
   }
@@ -111,7 +115,7 @@ export class WorkerHost implements GameHost {
 
   private letBotsPlay() {
     clearTimeout(this.botTimer);
-    const bots = this.game.seats.some((seat) => seat.bot);
+    const bots = !this.way.guest && this.game.seats.some((seat) => seat.bot);
     if (!bots || this.sight()?.view?.turn.who !== 'seats') return;
     this.botTimer = setTimeout(async () => {
       if (this.closed) return;
@@ -191,6 +195,7 @@ export class WorkerHost implements GameHost {
   }
 
   private async save() {
+    if (this.way.guest) return;
     const sight = this.sight();
     const record = await this.record();
     if (!record || !sight?.view || this.closed) return;

@@ -27,6 +27,7 @@ import { noMarks, Scoresheet } from '../table/Scoresheet';
 import { Wheel } from '../table/Wheel';
 import { onPaper } from '../theme';
 
+const SharePanel = lazy(() => import('../share/SharePanel'));
 const DiceCheck = lazy(() => import('../verify/DiceCheck'));
 
 /** The game is over: a finished window, the points row by row, how they grew, what was earned, and all of it once more. */
@@ -35,12 +36,15 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
   const view = () => props.sight.view!;
   const viewer = () => props.sight.viewer;
   const name = (seat: number) => seatName(props.sight.table.seats, seat, viewer());
+  /** For others, who are not the viewer's "You". */
+  const realName = (seat: number) => seatName(props.sight.table.seats, seat, null);
   const solo = () => props.sight.table.seats.length === 1;
   const ranked = createMemo(() => [...props.sight.points].sort((a, b) => b.total - a.total || a.seat - b.seat));
   const best = () => ranked()[0]!.total;
   const [shown, setShown] = createSignal(ranked()[0]!.seat);
   const [replaying, setReplaying] = createSignal(false);
   const [checking, setChecking] = createSignal(false);
+  const [sharing, setSharing] = createSignal(false);
   const [history] = createResource(() => all('history'));
   const mine = () => (typeof viewer() === 'number' ? props.sight.points[viewer() as number] : undefined);
 
@@ -89,11 +93,6 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
       .sort((a, b) => Number(b.fresh) - Number(a.fresh) || a.box - b.box);
   });
 
-  const download = async () => {
-    const record = await props.host.record();
-    if (!record) return;
-    save(new Blob([record], { type: 'text/plain' }), `tricasse-${props.host.id}.record`);
-  };
   const again = async () => {
     const next = await props.host.rematch();
     if (next) go(next);
@@ -181,17 +180,33 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
             </Show>
           </Show>
           <div class="acts2">
-            <button type="button" class="prime" onClick={() => void again()}>
-              <Icon name="next" />
-              {t(props.host.rematched() ? 'web.end.rematch' : 'web.end.again')}
-            </button>
+            <Show
+              when={mine()}
+              fallback={
+                <a class="prime" href="#/">
+                  <Icon name="next" />
+                  {t('web.end.play_too')}
+                </a>
+              }
+            >
+              <button type="button" class="prime" onClick={() => void again()}>
+                <Icon name="next" />
+                {t(props.host.rematched() ? 'web.end.rematch' : 'web.end.again')}
+              </button>
+            </Show>
             <button type="button" class="btn" aria-expanded={replaying()} onClick={() => setReplaying(!replaying())}>
               <Icon name="replay" />
               {t('web.end.replay')}
             </button>
-            <button type="button" class="btn" onClick={() => void download()}>
+            <button
+              type="button"
+              class="btn"
+              data-share
+              aria-expanded={sharing()}
+              onClick={() => setSharing(!sharing())}
+            >
               <Icon name="share" />
-              {t('web.end.record')}
+              {t('web.end.share_open')}
             </button>
             <Show when={props.sight.table.dice === 'fair'}>
               <button
@@ -214,6 +229,17 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
               {t('web.end.table')}
             </button>
           </div>
+          <Show when={sharing()}>
+            <Suspense>
+              <SharePanel
+                host={props.host}
+                title={t('web.end.window_label', {
+                  name: realName(shown()),
+                  points: t('web.table.points', { n: props.sight.points[shown()]?.total ?? 0 }),
+                })}
+              />
+            </Suspense>
+          </Show>
           <Show when={props.sight.table.seed}>
             {(seed) => (
               <p class="seal">
@@ -237,14 +263,6 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
       </main>
     </>
   );
-}
-
-function save(blob: Blob, file: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = file;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
 /** One bar a seat, the same scale for all; a part opens into its rows. */
