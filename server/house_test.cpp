@@ -385,6 +385,42 @@ TEST_F(HouseTest, a_rematch_seats_the_same_people) {
   EXPECT_EQ(join(answer["table"], anne_)->sight["viewer"], 0);
 }
 
+TEST_F(HouseTest, at_a_real_table_anybody_enters_what_the_real_dice_show) {
+  const Json request{{"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}, {"dice", "manual"}};
+  const std::string table = open(request)["table"];
+  sit(table, {{"player", zoe_}, {"name", "Zoé"}});
+  const std::vector<std::shared_ptr<Client>> people{join(table, anne_), join(table, zoe_)};
+  const auto onlooker = join(table, "");
+  EXPECT_FALSE(onlooker->sight.contains("outcomes"));
+  EXPECT_FALSE(people[0]->sight["table"].contains("commitment"));
+  int rolls = 0;
+  while (people[0]->sight["end"].is_null()) {
+    const auto& who = people[static_cast<std::size_t>(rolls) % 2];
+    if (who->sight.contains("outcomes")) {
+      const Json& shown = who->sight["outcomes"];
+      const Json move = shown[static_cast<std::size_t>(rolls * 7) % shown.size()];
+      ASSERT_EQ(ask(table, who, {{"do", "roll"}, {"at", who->sight["at"]}, {"move", move}})["is"], "ok");
+      ++rolls;
+      for (const auto& one : people) one->next_sight();
+      continue;
+    }
+    // Both choose, and the second one's choice closes the half-day for both.
+    for (const auto& one : people) {
+      while (one->sight["view"].contains("legal")) {
+        ASSERT_EQ(play(table, one)["is"], "ok");
+        one->next_sight();
+      }
+    }
+    if (!people[0]->sight.contains("outcomes")) people[0]->next_sight();
+  }
+  // The layout of the wheel, and sixteen half-days.
+  EXPECT_EQ(rolls, 9 + 16);
+  // Real dice are not ours to prove.
+  const auto record = read_record(call([&](const auto& done) { house_->record(table, done); }).get<std::string>());
+  ASSERT_TRUE(record);
+  EXPECT_FALSE(verify_dice(*record));
+}
+
 TEST_F(HouseTest, mistakes_are_answered_with_their_code) {
   const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
   const auto anne = join(table, anne_);
