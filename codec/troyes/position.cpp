@@ -7,6 +7,7 @@
 
 #include "codec/options.hpp"
 #include "codec/troyes/table.hpp"
+#include "codec/troyes/view.hpp"
 
 namespace tricasse::troyes {
 namespace {
@@ -22,6 +23,30 @@ class Reading {
     node_.only({"game",       "options",    "stage",  "round",  "rounds",           "start", "buildings",
                 "cathedral",  "activities", "queue",  "gone",   "marauding_closed", "black", "stack",
                 "stack_left", "pending",    "action", "turned", "le_roy_dice",      "seats", "gray"});
+    read_members();
+    if (missing_hands_ && node_.ok()) {
+      // Nobody said which: those that are nowhere else.
+      state_ = determinize(shown(), {});
+    }
+    return state_;
+  }
+
+  /// What `write_view_members` wrote. The legal moves in it follow from the rest.
+  View read_view() {
+    node_.only({"viewer",           "turn",  "legal",     "game",       "options",    "stage",  "round",
+                "rounds",           "start", "buildings", "cathedral",  "activities", "queue",  "gone",
+                "marauding_closed", "black", "stack",     "stack_left", "pending",    "action", "turned",
+                "le_roy_dice",      "seats", "gray"});
+    read_members();
+    View view = shown();
+    const JsonNode viewer = node_.need("viewer");
+    if (viewer.is_text() && viewer.text() == "spectator") return view;
+    view.viewer = viewer.whole(0, std::max(0, table().players - 1));
+    return view;
+  }
+
+ private:
+  void read_members() {
     Options options;
     if (const std::size_t seats = node_["seats"].size(); seats >= 1 && seats <= max_players) {
       options.players = static_cast<int>(seats);
@@ -29,7 +54,7 @@ class Reading {
     const JsonNode given = node_["options"];
     read_options(given, options);
     agree(given ? given : node_, options);
-    if (!node_.ok()) return state_;
+    if (!node_.ok()) return;
     state_ = start(options);
     state_.table.round = 1;
     read_board();
@@ -39,11 +64,12 @@ class Reading {
     read_seats();
     read_pending();
     read_action();
-    return state_;
   }
 
- private:
   Table& table() { return state_.table; }
+
+  /// What has been read, as a spectator would see it if those hands lay open that were told.
+  View shown() const { return {.table = state_.table, .seats = state_.seats, .hands = state_.hands, .viewer = -1}; }
 
   /// One letter of a piece; complains when it is none.
   Piece piece(JsonNode node, char letter) {
@@ -287,10 +313,6 @@ class Reading {
       dice.array_of_at_most(table().le_roy_dice.size(), "dice");
       for (std::size_t i = 0; i < dice.size() && dice.ok(); ++i) table().le_roy_dice[i] = byte(dice.at(i).whole(1, 6));
     }
-    if (missing_hands_ && node_.ok()) {
-      // Nobody said which: those that are nowhere else.
-      state_ = determinize(View{.table = table(), .seats = state_.seats, .hand = {}, .viewer = -1}, {state_.hands});
-    }
   }
 
   std::optional<Move> named(JsonNode node, std::string_view word) {
@@ -394,6 +416,16 @@ bool can_go_on(const State& state) {
   return !moves.empty();
 }
 
+/// Complains unless the state is consistent and can go on.
+void need_consistent(JsonNode node, const State& state) {
+  if (!node.ok()) return;
+  if (const Finding finding = find_flaw(state); finding.flaw != Flaw::none) {
+    refuse(node, finding);
+  } else if (!can_go_on(state)) {
+    refuse(node, {Flaw::pending, -1});
+  }
+}
+
 }  // namespace
 
 void write_position(JsonWriter& out, const State& state) {
@@ -413,14 +445,24 @@ void write_position(JsonWriter& out, const State& state) {
 }
 
 Position<Troyes> read_position(std::type_identity<Troyes> /*game*/, JsonNode node) {
-  Position<Troyes> position{.state = Reading(node).read()};
-  if (!node.ok()) return position;
-  if (const Finding finding = find_flaw(position.state); finding.flaw != Flaw::none) {
-    refuse(node, finding);
-  } else if (!can_go_on(position.state)) {
-    refuse(node, {Flaw::pending, -1});
-  }
+  const Position<Troyes> position{.state = Reading(node).read()};
+  need_consistent(node, position.state);
   return position;
+}
+
+View read_view(std::type_identity<Troyes> /*game*/, JsonNode node) {
+  const View view = Reading(node).read_view();
+  if (!node.ok()) return view;
+  unsigned seen = 0;
+  for (const Hand& hand : view.hands) {
+    for (const Character card : hand.characters) {
+      if (card != 0 && (seen >> card & 1) != 0) refuse(node, {Flaw::characters, -1});
+      seen |= 1U << card;
+    }
+  }
+  // Whether the rest fits together is told by a state that shows this view.
+  if (node.ok()) need_consistent(node, determinize(view, {}));
+  return view;
 }
 
 }  // namespace tricasse::troyes

@@ -12,7 +12,27 @@ void write_score(JsonWriter& out, const Score& score) {
   out.end_object().member("total", score.total());
 }
 
+/// KC-16: le Roy's points, the difference and its grade.
+void write_challenge(JsonWriter& out, const State& state) {
+  out.key("le_roy").begin_object();
+  write_score(out, score_of(state, gray));
+  const int score = score_of(state, 0).total() - score_of(state, gray).total();
+  out.end_object().member("score", score).member("grade", grade_of(score));
+}
+
 }  // namespace
+
+void write_points(JsonWriter& out, const View& view) {
+  const State known{.table = view.table, .seats = view.seats, .hands = view.hands};
+  out.begin_array();
+  for (int seat = 0; seat < view.table.players; ++seat) {
+    out.begin_object().member("seat", seat);
+    write_score(out, score_of(known, seat));
+    if (view.table.solo()) write_challenge(out, known);
+    out.end_object();
+  }
+  out.end_array();
+}
 
 void write_scores(JsonWriter& out, const State& state) {
   const unsigned best = winners(state);
@@ -24,12 +44,7 @@ void write_scores(JsonWriter& out, const State& state) {
     out.end_object();
   }
   out.end_array();
-  if (state.table.solo()) {
-    out.key("le_roy").begin_object();
-    write_score(out, score_of(state, gray));
-    const int score = score_of(state, 0).total() - score_of(state, gray).total();
-    out.end_object().member("score", score).member("grade", grade_of(score));
-  }
+  if (state.table.solo()) write_challenge(out, state);
   out.key("winners").begin_array();
   for (int seat = 0; seat < state.table.players; ++seat) {
     if ((best >> seat & 1) != 0) out.value(seat);

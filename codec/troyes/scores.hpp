@@ -2,10 +2,15 @@
 
 #include "codec/json_writer.hpp"
 #include "engine/troyes/game.hpp"
+#include "engine/troyes/view.hpp"
 
 namespace tricasse::troyes {
 
 /// Every seat's points line by line, its total and the winners; le Roy's too, and the grade, in the King's Challenge.
 void write_scores(JsonWriter& out, const State& state);
+
+/// The same for what a viewer knows, one object a seat: only the characters he sees count. In the King's Challenge
+/// the seat has le Roy's points beside its own.
+void write_points(JsonWriter& out, const View& view);
 
 }  // namespace tricasse::troyes

@@ -10,7 +10,8 @@ void write_view_members(JsonWriter& out, const View& view) {
   for (int seat = 0; seat < view.table.players; ++seat) {
     out.begin_object();
     write_seat_members(out, view.table, view.seats[static_cast<std::size_t>(seat)]);
-    if (seat == view.viewer) write_hand(out.key("characters"), view.hand);
+    const Hand& hand = view.hands[static_cast<std::size_t>(seat)];
+    if (seat == view.viewer || hand != Hand{}) write_hand(out.key("characters"), hand);
     out.end_object();
   }
   out.end_array();

@@ -96,6 +96,8 @@ concept Game =
       { G::rules_version } -> std::convertible_to<int>;
       // Seats answer at once and never interact within a stretch between two rolls.
       { G::simultaneous } -> std::convertible_to<bool>;
+      // There are boxes to be filled over a history of games.
+      { G::has_achievements } -> std::convertible_to<bool>;
       { G::tables_hash() } -> std::same_as<std::uint64_t>;
 
       { set_option(mutable_options, text, text) } -> std::same_as<std::expected<void, OptionError>>;

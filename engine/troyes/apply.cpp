@@ -1000,6 +1000,7 @@ class Applying {
   // -------------------------------------------------------------------------------------------------------- phase 5
 
   void end_round() {
+    tell(Kind::round_ended, -1, table_.round);
     for (int owner = 0; owner < owners; ++owner) {
       Seat& it = state_.seat(owner);
       if (it.pass_money > 0) gain_deniers(owner, it.pass_money);
@@ -1012,7 +1013,6 @@ class Applying {
       }
       it.dice = {};
     }
-    tell(Kind::round_ended, -1, table_.round);
     if (table_.round == table_.rounds) {
       pop();
       tell(Kind::game_over, -1);

@@ -52,7 +52,7 @@ struct Event {
     pass_money,        ///< a deniers put into the district
     le_roy_rolled,     ///< a sum
     character_scored,  ///< a card (KC-12)
-    round_ended,       ///< a round
+    round_ended,       ///< a round; the pass money that goes home follows
     game_over,
   };
   Kind kind;

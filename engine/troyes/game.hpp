@@ -32,6 +32,7 @@ struct Troyes {
   /// Raised whenever an old record would replay differently.
   static constexpr int rules_version = 1;
   static constexpr bool simultaneous = false;
+  static constexpr bool has_achievements = false;
   static std::uint64_t tables_hash() { return troyes::tables_hash(); }
 };
 static_assert(Game<Troyes>);

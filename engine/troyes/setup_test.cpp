@@ -75,10 +75,15 @@ TEST(TR_1_4, only_the_own_characters_and_all_points_are_in_a_view) {
   state.seats[2].points = 9;
   for (int seat = 0; seat < 4; ++seat) {
     const View view = view_for(state, Viewer::seat(seat));
-    EXPECT_EQ(view.hand, state.hands[static_cast<std::size_t>(seat)]);
+    for (std::size_t other = 0; other < 4; ++other) {
+      EXPECT_EQ(view.hands[other], static_cast<int>(other) == seat ? state.hands[other] : Hand{});
+    }
     EXPECT_EQ(view.seats[2].points, 9);
   }
-  EXPECT_EQ(view_for(state, Viewer::spectator()).hand, Hand{});
+  EXPECT_EQ(view_for(state, Viewer::spectator()).hands, (std::array<Hand, max_players>{}));
+  state.table.frames = {};
+  state.table.depth = 0;
+  EXPECT_EQ(view_for(state, Viewer::spectator()).hands, state.hands) << "turned over when the game is over";
 }
 
 TEST(TR_1_5, cards_nobody_has_seen_are_in_no_state) {

@@ -17,8 +17,12 @@ View view_for(const State& state, Viewer viewer) {
   View view{};
   view.table = state.table;
   view.seats = state.seats;
-  view.viewer = static_cast<std::int16_t>(viewer.index());
-  if (!viewer.is_spectator()) view.hand = state.hands[static_cast<std::size_t>(viewer.index())];
+  view.viewer = viewer.index();
+  if (state.table.depth == 0) view.hands = state.hands;
+  if (!viewer.is_spectator()) {
+    const auto own = static_cast<std::size_t>(viewer.index());
+    view.hands[own] = state.hands[own];
+  }
   return view;
 }
 
@@ -29,7 +33,7 @@ State determinize(const View& view, const Secrets& secrets) {
   unsigned used = 0;
   for (int seat = 0; seat < view.table.players; ++seat) {
     const auto at = static_cast<std::size_t>(seat);
-    state.hands[at] = seat == view.viewer ? view.hand : secrets.hands[at];
+    state.hands[at] = view.hands[at] != Hand{} ? view.hands[at] : secrets.hands[at];
     for (const Character card : state.hands[at].characters) used |= 1U << card;
   }
   Character next = 1;

@@ -9,13 +9,14 @@
 
 namespace tricasse::troyes {
 
-/// What one seat, or a spectator, may see: everything but the others' characters. Cards that nobody has turned up are
-/// in no state, so there is nothing else to hide. A new secret stays secret until a line of `view_for` shows it.
+/// What one seat, or a spectator, may see: everything but the others' characters, which all are turned over when the
+/// game is over. Cards that nobody has turned up are in no state, so there is nothing else to hide. A new secret stays
+/// secret until a line of `view_for` shows it.
 struct View {
   Table table;
   std::array<Seat, owners> seats;
-  Hand hand;            ///< the viewer's own; zero for spectators
-  std::int16_t viewer;  ///< the viewer's seat; -1 for a spectator
+  std::array<Hand, max_players> hands;  ///< zero where the viewer does not know them
+  std::int32_t viewer;                  ///< the viewer's seat; -1 for a spectator
 };
 static_assert(std::is_trivially_copyable_v<View> && std::has_unique_object_representations_v<View>);
 

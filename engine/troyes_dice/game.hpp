@@ -30,6 +30,7 @@ struct TroyesDice {
   /// Raised whenever an old record would replay differently.
   static constexpr int rules_version = 1;
   static constexpr bool simultaneous = true;
+  static constexpr bool has_achievements = true;
   static std::uint64_t tables_hash() { return troyes_dice::tables_hash(); }
 };
 static_assert(Game<TroyesDice>);
