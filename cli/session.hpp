@@ -53,7 +53,7 @@ class Session final : public Desk {
         face_(console, names_, people(match_.seats())),
         seeded_(plan_.seed),
         manual_([this](const typename G::State& state) {
-          // Chance speaks between two half-days: nothing is hidden then.
+          // Whoever reads real dice aloud sees no more than his seat does.
           view_ = view_for(state, people_ == 1 ? only_person() : Viewer::spectator());
           return face_.read_chance(state, *this);
         }) {
@@ -138,7 +138,7 @@ class Session final : public Desk {
     ChanceSource<G>* source = &seeded_;
     if (plan_.manual_dice) source = &manual_;
     const bool went_on = match_.advance(*source);
-    save();
+    if (plan_.manual_dice) save();
     // A person who reads real dice may also quit or take back: then the loop in `run` looks again.
     if (!went_on && !plan_.manual_dice) leaving_ = Leaving::quit;
   }
@@ -161,23 +161,23 @@ class Session final : public Desk {
       note(console_.say(Text::play_bot_failed, {{"name", names_[static_cast<std::size_t>(seat)]}}));
       leaving_ = Leaving::quit;
     }
-    save();
   }
 
   void let_person_act(int seat) {
+    save_news();
     if (people_ > 1 && at_keyboard_ != seat && !hand_over(seat)) return;
-    const bool fresh_turn = at_keyboard_ != seat || told_at_ != match_.chance_lines();
+    view_ = view_for(match_.state(), Viewer::seat(seat));
+    const bool fresh_turn = at_keyboard_ != seat || has_news(seat);
     at_keyboard_ = seat;
     MoveListOf<Move> legal;
     legal_moves(match_.state(), Actor::seat(seat), legal);
-    view_ = view_for(match_.state(), Viewer::seat(seat));
     if (fresh_turn) {
       board_is_new_ = true;
-      told_at_ = match_.chance_lines();
+      told_at_ = match_.journal().size();
       for (const std::string& sentence : face_.recap(match_, seat)) note(sentence);
     }
     if (answers_itself(seat)) {
-      note(face_.only_answer(legal[0]));
+      if (const std::string said = face_.only_answer(legal[0]); !said.empty()) note(said);
       if (match_.play(Actor::seat(seat), legal[0])) save();
       return;
     }
@@ -186,11 +186,21 @@ class Session final : public Desk {
     if (match_.play(Actor::seat(seat), *move)) save();
   }
 
-  /// A bonus with one answer is a question nobody needs to be asked.
+  /// Whether somebody else, or chance, has acted since this seat was last told what happened, or a turn of its own has
+  /// begun since.
+  bool has_news(int seat) const {
+    const auto& journal = match_.journal();
+    if (journal.size() == told_at_) return false;
+    return Face::begins_turn(*view_) ||
+           std::any_of(journal.begin() + static_cast<std::ptrdiff_t>(told_at_), journal.end(),
+                       [seat](const auto& line) { return line.actor != Actor::seat(seat); });
+  }
+
+  /// A question with one answer is, more often than not, one that nobody needs to be asked.
   bool answers_itself(int seat) const {
     MoveListOf<Move> legal;
     legal_moves(match_.state(), Actor::seat(seat), legal);
-    return legal.size() == 1 && Face::answers_itself(legal[0]);
+    return legal.size() == 1 && Face::answers_itself(view_for(match_.state(), Viewer::seat(seat)), legal[0]);
   }
 
   /// With several people at one keyboard nobody may see what another does in the running half-day. False: the seat
@@ -293,7 +303,7 @@ class Session final : public Desk {
     note(console_.say(!across_a_roll ? Text::play_undone
                       : people_ > 1  ? Text::play_taken_back_all
                                      : Text::play_taken_back));
-    told_at_ = match_.chance_lines();
+    told_at_ = match_.journal().size();
     board_is_new_ = true;
     save();
     return true;
@@ -332,11 +342,17 @@ class Session final : public Desk {
   bool save() {
     if (plan_.save.empty()) return true;
     const std::string reason = write_whole(plan_.save, write_record(AnyMatch(match_)));
+    saved_ = match_.journal().size();
     if (reason.empty()) return true;
     const std::string complaint =
         console_.say(Text::play_cannot_save, {{"file", printable(plan_.save)}, {"reason", reason}});
     note(styled(Style::bad, complaint));
     return false;
+  }
+
+  /// What bots and seeded dice did is written when a person is asked again: before it is told.
+  void save_news() {
+    if (saved_ != match_.journal().size()) save();
   }
 
   bool save_as(const std::string& file) {
@@ -414,6 +430,7 @@ class Session final : public Desk {
   }
 
   int finish() {
+    save_news();
     terminal_.clear();
     terminal_.print(fitted_notes(0));
     terminal_.print(face_.result(match_.state(), terminal_.columns()));
@@ -426,6 +443,7 @@ class Session final : public Desk {
   }
 
   int leave() {
+    save_news();
     terminal_.print(fitted_notes(0));
     if (!plan_.save.empty()) {
       // The seed is not in the record: who knows it knows the dice to come.
@@ -450,8 +468,9 @@ class Session final : public Desk {
   std::vector<std::unique_ptr<Bot<G>>> bots_;
   int people_ = 0;
   int at_keyboard_ = -1;                  ///< the person's seat; -1: nobody yet
-  std::uint64_t told_at_ = 0;             ///< the chance line up to which the person has been told what happened
+  std::size_t told_at_ = 0;               ///< the line up to which the person has been told what happened
   std::optional<typename G::View> view_;  ///< what may be on the screen
+  std::size_t saved_ = 0;                 ///< how many lines the file has, if there is one
   bool board_is_new_ = true;
   std::vector<std::string> notes_;  ///< to be said above the next question
   std::optional<Leaving> leaving_;

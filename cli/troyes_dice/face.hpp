@@ -34,8 +34,10 @@ class Face {
   std::optional<Move> choose(const View& view, std::span<const Move> legal, Desk& desk) const;
   /// Asks a person what the real dice and tiles show.
   std::optional<Move> read_chance(const State& state, Desk& desk) { return real_pieces_.ask(state, desk); }
+  /// Whether a turn begins with the question in this view, whoever acted before. Here chance always did.
+  static bool begins_turn(const View& /*view*/) { return false; }
   /// Whether a question of this kind needs no asking when it has this one answer.
-  static bool answers_itself(Move only) {
+  static bool answers_itself(const View& /*view*/, Move only) {
     return only.kind() == Move::Kind::build || only.kind() == Move::Kind::citizen;
   }
   /// A move answered for the person because there was only one: what to say.
@@ -47,6 +49,8 @@ class Face {
   Block help(std::string_view topic, int columns) const;
   Block result(const State& state, int columns) const;
 
+  /// What the game is about, for who begins without options.
+  static std::string introduction(const Console& console) { return console.say(Text::setup_intro); }
   /// The questions of the friendly setup that only this game has; false: the person leaves.
   static bool ask_options(const Console& console, Options& options, Desk& desk);
 

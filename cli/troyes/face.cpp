@@ -1,0 +1,179 @@
+#include "cli/troyes/face.hpp"
+
+#include <algorithm>
+
+#include "cli/troyes/board.hpp"
+#include "cli/troyes/help.hpp"
+#include "cli/troyes/result.hpp"
+#include "cli/troyes/story.hpp"
+
+namespace tricasse::cli::troyes {
+namespace {
+
+using What = Frame::What;
+
+Block cut_to(Block lines, int columns) {
+  for (std::string& line : lines) line = shortened(line, columns);
+  return lines;
+}
+
+/// The parts of a board, as many as are wanted.
+Block joined(std::initializer_list<Block> parts) {
+  Block block;
+  for (const Block& part : parts) append(block, part);
+  return block;
+}
+
+}  // namespace
+
+std::string Face::title(const View& view, int columns) const {
+  const Table& table = view.table;
+  std::string text =
+      styled(Style::strong, words_.say(table.solo() ? Text::troyes_title_challenge : Text::troyes_title)) + " · ";
+  text += table.round == 0
+              ? words_.say(Text::troyes_board_setup)
+              : words_.say(Text::troyes_board_round, {{"round", int{table.round}}, {"rounds", int{table.rounds}}});
+  const std::string hint = styled(Style::faint, words_.say(Text::play_hint));
+  return left(text, columns - width_of(hint) - 2) + " " + hint;
+}
+
+Block Face::board(const View& view, int columns, int rows) const {
+  const Table& table = view.table;
+  const Block head{title(view, columns)};
+  const Block players = draw_players(words_, view, columns);
+  const Block buildings = draw_buildings(words_, view);
+  const Block characters = draw_characters(words_, view, columns);
+  const auto events = [&](Form form) { return draw_events(words_, table, form, columns); };
+  const auto cards = [&](Form form) { return draw_cards(words_, table, form, columns); };
+  const auto fits = [&](const Block& block) { return rows == 0 || static_cast<int>(block.size()) <= rows; };
+  // On paper the board is printed again and again: the smaller form is enough.
+  if (rows != 0) {
+    for (const auto& [event_form, card_form] : {std::pair{Form::words, Form::words}, {Form::signs, Form::words}}) {
+      const Block block =
+          joined({head, players, {""}, buildings, {""}, events(event_form), cards(card_form), characters});
+      if (fits(block)) return cut_to(block, columns);
+    }
+  }
+  for (const Block& block : {joined({head, players, buildings, events(Form::signs), cards(Form::signs), characters}),
+                             joined({head, players, buildings, events(Form::signs), cards(Form::signs)}),
+                             joined({head, players, buildings, cards(Form::signs)}), joined({head, players, buildings}),
+                             joined({players, buildings}), players}) {
+    if (fits(block)) return cut_to(block, columns);
+  }
+  return cut_to(head, columns);
+}
+
+int Face::least_rows(const View& view, int columns) const {
+  return static_cast<int>(1 + draw_players(words_, view, columns).size() + draw_buildings(words_, view).size());
+}
+
+std::vector<std::string> Face::recap(const Match<Troyes>& match, int seat) const {
+  const std::vector<Sentence> story = tell_story(words_, match, Viewer::seat(seat));
+  const auto own =
+      std::find_if(story.rbegin(), story.rend(), [seat](const Sentence& said) { return said.seat == seat; });
+  const auto from = own == story.rend() ? story.begin() : std::prev(own.base());
+  std::vector<std::string> said;
+  for (auto it = from; it != story.end(); ++it) {
+    said.push_back((it->seat == seat ? "✓ " : "") + with_name(words_, *it));
+  }
+  return said;
+}
+
+bool Face::begins_turn(const View& view) {
+  if (view.table.depth == 0) return false;
+  const What what = view.table.top().what;
+  return what == What::menu || what == What::facing || what == What::first_place;
+}
+
+bool Face::answers_itself(const View& view, Move only) {
+  switch (only.kind()) {
+    case Move::Kind::pass:
+    case Move::Kind::fail:
+    case Move::Kind::counter: return false;
+    // The group is closed by hand: everything is paid then.
+    case Move::Kind::done: return view.table.top().what != What::group;
+    default: return true;
+  }
+}
+
+std::string Face::only_answer(Move move) const {
+  std::string what;
+  switch (move.kind()) {
+    case Move::Kind::use: what = words_.activity(move.card()); break;
+    case Move::Kind::fight:
+    case Move::Kind::cube: what = words_.event(move.card()); break;
+    case Move::Kind::enter: what = words_.building(move.building()); break;
+    case Move::Kind::die:
+    case Move::Kind::turn: what = words_.die(move.die().colour(), move.die().value()); break;
+    case Move::Kind::with:
+      if (move.card() == 0) return "";
+      what = words_.activity(move.card());
+      break;
+    case Move::Kind::count: what = words_.say(Text::troyes_times, {{"n", move.number()}}); break;
+    default: return "";
+  }
+  return words_.say(Text::troyes_only_one, {{"what", what}});
+}
+
+Block Face::score(const View& view, int columns) const {
+  const State known{.table = view.table, .seats = view.seats, .hands = view.hands};
+  Block lines = wrapped(styled(Style::strong, words_.say(Text::troyes_score_so_far)), columns);
+  lines.emplace_back();
+  append(lines, score_table(words_, known, columns));
+  return lines;
+}
+
+Block Face::others(const View& view, int columns) const {
+  const Table& table = view.table;
+  return cut_to(joined({{title(view, columns)},
+                        draw_players(words_, view, columns),
+                        {""},
+                        draw_buildings(words_, view),
+                        {""},
+                        draw_events(words_, table, Form::words, columns),
+                        {""},
+                        draw_cards(words_, table, Form::words, columns),
+                        {""},
+                        draw_characters(words_, view, columns),
+                        wrapped(styled(Style::faint, words_.say(Text::troyes_board_legend)), columns)}),
+                columns);
+}
+
+Block Face::log(const Match<Troyes>& match, Viewer viewer, int columns) const {
+  return story_lines(words_, tell_story(words_, match, viewer), std::min(columns, 110));
+}
+
+Block Face::help(std::string_view topic, int columns) const {
+  return cli::troyes::help(words_, topic, std::min(columns, 100));
+}
+
+Block Face::result(const State& state, int columns) const {
+  return final_result(words_, state, std::min(columns, 120));
+}
+
+bool Face::ask_options(const Console& console, Options& options, Desk& desk) {
+  const auto yes = [](std::string_view text) -> std::optional<bool> {
+    if (text.empty() || text == "n" || text == "N" || text == "no" || text == "non") return false;
+    if (text == "y" || text == "Y" || text == "o" || text == "O" || text == "yes" || text == "oui") return true;
+    return std::nullopt;
+  };
+  const auto ask = [&](const Block& lines, Text question) -> std::optional<bool> {
+    while (true) {
+      const auto typed =
+          desk.ask(lines, console.say(question) + " › ", [&](std::string_view text) { return yes(text).has_value(); });
+      if (!typed) return std::nullopt;
+      if (const auto answer = yes(*typed)) return answer;
+      desk.note(console.say(Text::setup_yes_or_no));
+    }
+  };
+  const auto bonus = ask(wrapped(console.say(Text::troyes_setup_bonus), desk.columns()), Text::troyes_setup_ask_bonus);
+  if (!bonus) return false;
+  options.bonus = *bonus ? all_bonus_cards : std::uint8_t{0};
+  if (options.players != 2) return true;
+  const auto longer = ask({}, Text::troyes_setup_ask_long);
+  if (!longer) return false;
+  options.long_game = *longer;
+  return true;
+}
+
+}  // namespace tricasse::cli::troyes

@@ -1,0 +1,103 @@
+#include "cli/troyes/help.hpp"
+
+#include <array>
+
+namespace tricasse::cli::troyes {
+namespace {
+
+struct Topic {
+  std::string_view signs;  ///< what may be asked for it, between blanks
+  Text rule;
+};
+/// In the order of the overview.
+constexpr std::array<Topic, 14> topics{{
+    {" dice die dés des dé de group groupe ", Text::troyes_rule_dice},
+    {" price prix cost buy acheter ", Text::troyes_rule_price},
+    {" influence i ", Text::troyes_rule_influence},
+    {" black noir noirs ", Text::troyes_rule_black},
+    {" events event événements evenements événement evenement ", Text::troyes_rule_events},
+    {" cathedral cathédrale cathedrale ", Text::troyes_rule_cathedral},
+    {" place placer citizen citizens citoyen citoyens palace palais bishopric évêché eveche hall ",
+     Text::troyes_rule_place},
+    {" cards card cartes carte tradesman tradesmen métier metier ", Text::troyes_rule_cards},
+    {" farm agriculture cultiver ", Text::troyes_rule_farm},
+    {" pass passer ", Text::troyes_rule_pass},
+    {" cubes cube ", Text::troyes_rule_cubes},
+    {" characters character personnages personnage ", Text::troyes_rule_characters},
+    {" roy le-roy king roi leroy solo ", Text::troyes_rule_roy},
+    {" score points end fin ", Text::troyes_rule_score},
+}};
+
+std::string small(std::string_view text) {
+  std::string letters;
+  for (const char c : text) letters += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  return letters;
+}
+
+/// Whether the person means this thing: its name in his language or in the tables, or how either begins.
+bool means(const std::string& wanted, const std::string& name, std::string_view in_table) {
+  return wanted.size() >= 3 && (small(unstyled(name)).starts_with(wanted) || in_table.starts_with(wanted));
+}
+
+}  // namespace
+
+Block help(const Words& words, std::string_view topic, int width) {
+  const std::string wanted = small(topic);
+  Block lines;
+  const auto add = [&](const std::string& text, int indent = 0) { append(lines, wrapped(text, width, indent)); };
+  if (wanted.empty()) {
+    for (const Text paragraph :
+         {Text::troyes_help_turn, Text::troyes_help_answers, Text::troyes_help_signs, Text::troyes_board_legend}) {
+      add(words.say(paragraph));
+      lines.emplace_back();
+    }
+    for (const Text command : {Text::troyes_help_back, Text::help_score, Text::troyes_help_others, Text::help_log,
+                               Text::troyes_help_rules, Text::help_save, Text::help_quit}) {
+      add("  " + words.say(command), 12);
+    }
+    lines.emplace_back();
+    add(words.say(Text::troyes_help_topics));
+    return lines;
+  }
+  for (const Topic& entry : topics) {
+    if (entry.signs.find(" " + wanted + " ") != std::string_view::npos) add(words.say(entry.rule));
+  }
+  for (Activity card = 1; card <= activities; ++card) {
+    const ActivityCard& row = card_of(card);
+    if (!means(wanted, words.activity(card), row.name)) continue;
+    std::string spaces;
+    for (const std::uint8_t points : row.spaces) {
+      if (points > 0) spaces += (spaces.empty() ? "" : "/") + std::to_string(points);
+    }
+    add(words.say(Text::troyes_rule_card, {{"name", words.activity(card)},
+                                           {"colour", words.colour(row.colour)},
+                                           {"level", int{row.level}},
+                                           {"hire", words.deniers(row.hire)},
+                                           {"divisor", int{row.divisor}},
+                                           {"spaces", spaces},
+                                           {"does", words.does(card)}}),
+        2);
+  }
+  for (EventId card = 0; card < event_cards; ++card) {
+    const EventCard& row = event_of(card);
+    if (!means(wanted, words.event(card), row.name)) continue;
+    add(words.say(Text::troyes_rule_event, {{"name", words.event(card)},
+                                            {"divisor", int{row.divisor}},
+                                            {"dice", words.dice_of(fought_with(row), false)},
+                                            {"banners", int{row.banners}},
+                                            {"first", int{row.first}},
+                                            {"second", int{row.second}},
+                                            {"does", words.event_does(card)}}),
+        2);
+  }
+  for (Character card = 1; card <= characters; ++card) {
+    if (means(wanted, words.character(card), character_of(card).name)) add(words.scores(card), 2);
+  }
+  if (lines.empty()) {
+    add(words.say(Text::troyes_help_unknown, {{"topic", shortened(printable(topic), 30)}}));
+    add(words.say(Text::troyes_help_topics));
+  }
+  return lines;
+}
+
+}  // namespace tricasse::cli::troyes

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string_view>
+
+#include "cli/troyes/words.hpp"
+
+namespace tricasse::cli::troyes {
+
+/// How to play at this terminal, or the rule behind a word: any card, event or character by its name in the person's
+/// language, and the topics that the overview lists.
+Block help(const Words& words, std::string_view topic, int width);
+
+}  // namespace tricasse::cli::troyes

@@ -1,0 +1,166 @@
+#include "cli/troyes/manual.hpp"
+
+#include <algorithm>
+
+namespace tricasse::cli::troyes {
+namespace {
+
+using What = Frame::What;
+
+std::string small(std::string_view text) {
+  std::string letters;
+  for (const char c : text) letters += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  return letters;
+}
+
+std::string trimmed(std::string_view text) {
+  const auto from = text.find_first_not_of(" \t");
+  if (from == std::string_view::npos) return "";
+  return std::string(text.substr(from, text.find_last_not_of(" \t") - from + 1));
+}
+
+bool is_roll(What what) {
+  switch (what) {
+    case What::le_roy_die:
+    case What::workforce:
+    case What::citizen_die:
+    case What::black_die:
+    case What::reroll:
+    case What::archer_die:
+    case What::le_roy_table: return true;
+    default: return false;
+  }
+}
+
+/// How many dice are thrown together from here on.
+int dice_wanted(const State& state) {
+  const Frame top = state.table.top();
+  switch (top.what) {
+    case What::le_roy_die: return 6 - top.a;
+    case What::workforce: {
+      const auto building = static_cast<Colour>(top.a);
+      return standing(state.table, top.seat, building) - state.seat(top.seat).dice[at(building)].count();
+    }
+    case What::black_die: return top.a;
+    case What::le_roy_table: return top.a == 0 ? 2 : 1;
+    default: return 1;
+  }
+}
+
+std::vector<Move> answers(const State& state) {
+  OutcomeList outcomes;
+  outcomes_of(state, outcomes);
+  std::vector<Move> moves;
+  for (const auto& outcome : outcomes) moves.push_back(outcome.move);
+  return moves;
+}
+
+std::string words_for(const Words& words, Move move) {
+  switch (move.kind()) {
+    case Move::Kind::start: return words.owner(move.number());
+    case Move::Kind::character: return words.character(move.card());
+    case Move::Kind::reveal: return words.activity(move.card());
+    case Move::Kind::event: return words.event(move.card());
+    default: return std::string(to_text(move).view());
+  }
+}
+
+}  // namespace
+
+Block RealPieces::question(const State& state) const {
+  constexpr std::array activity{Text::troyes_manual_activity_red, Text::troyes_manual_activity_white,
+                                Text::troyes_manual_activity_yellow};
+  constexpr std::array reveal{Text::troyes_manual_reveal_red, Text::troyes_manual_reveal_white,
+                              Text::troyes_manual_reveal_yellow};
+  constexpr std::array workforce{Text::troyes_manual_workforce_red, Text::troyes_manual_workforce_white,
+                                 Text::troyes_manual_workforce_yellow};
+  const Frame top = state.table.top();
+  const int n = dice_wanted(state);
+  switch (top.what) {
+    case What::start_player: return {words_.say(Text::troyes_manual_start)};
+    case What::character: {
+      if (state.table.solo()) return {words_.say(Text::troyes_manual_stack)};
+      const int seat = top.a / setup_table[state.table.players].characters;
+      return {words_.say(Text::troyes_manual_character, {{"name", words_.owner(seat)}})};
+    }
+    case What::activity: return {words_.say(activity[top.a], {{"n", int{state.table.round}}})};
+    case What::reveal: return {words_.say(reveal[top.a])};
+    case What::workforce: return {words_.say(workforce[top.a], {{"name", words_.owner(top.seat)}, {"n", n}})};
+    case What::black_die: return {words_.say(Text::troyes_manual_black, {{"n", n}})};
+    case What::citizen_die: {
+      // The event whose citizen it is has just been resolved.
+      const EventId event = state.table.queue[state.table.frames[0].a - std::size_t{1}].card;
+      return {words_.say(Text::troyes_manual_citizen, {{"event", words_.event(event)}})};
+    }
+    case What::reroll: return {words_.say(Text::troyes_manual_reroll, {{"name", words_.owner(top.seat)}})};
+    case What::archer_die: return {words_.say(Text::troyes_manual_archer, {{"name", words_.owner(top.seat)}})};
+    case What::le_roy_die: return {words_.say(Text::troyes_manual_le_roy_die, {{"n", n}})};
+    case What::le_roy_table: return {words_.say(Text::troyes_manual_le_roy_table, {{"n", n}})};
+    default: return {};
+  }
+}
+
+std::expected<std::vector<Move>, std::string> RealPieces::read(const State& state, std::string_view typed) const {
+  const std::string text = small(trimmed(typed));
+  if (!is_roll(state.table.top().what)) {
+    const std::vector<Move> moves = answers(state);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const MoveText notation = to_text(moves[i]);
+      const std::string_view name = notation.view().substr(notation.view().find(' ') + 1);
+      if (text == std::to_string(i + 1) || text == small(notation.view()) ||
+          (moves[i].kind() != Move::Kind::start && text == name) ||
+          text == small(unstyled(words_for(words_, moves[i])))) {
+        return std::vector{moves[i]};
+      }
+    }
+    return std::unexpected(words_.say(Text::play_choose_one, {{"keys", "1–" + std::to_string(moves.size())}}));
+  }
+  std::vector<Move> rolls;
+  const std::string_view dice = text.starts_with("roll ") ? std::string_view(text).substr(5) : std::string_view(text);
+  for (const char c : dice) {
+    if (c == ' ' || c == ',' || c == '\t') continue;
+    if (c < '1' || c > '6') {
+      return std::unexpected(words_.say(Text::troyes_manual_bad_die, {{"typed", shortened(printable(typed), 20)}}));
+    }
+    rolls.push_back(Move::roll(c - '0'));
+  }
+  if (rolls.empty()) return std::unexpected(words_.say(Text::troyes_manual_bad_die, {{"typed", std::string(typed)}}));
+  if (static_cast<int>(rolls.size()) > dice_wanted(state)) {
+    return std::unexpected(words_.say(Text::troyes_manual_too_many, {{"n", dice_wanted(state)}}));
+  }
+  return rolls;
+}
+
+std::optional<Move> RealPieces::ask(const State& state, Desk& desk) {
+  // After a take-back what waits may no longer fit.
+  if (!waiting_.empty() && !is_outcome(state, waiting_.front())) waiting_.clear();
+  if (!waiting_.empty()) {
+    const Move move = waiting_.front();
+    waiting_.pop_front();
+    return move;
+  }
+  Block lines = question(state);
+  const bool roll = is_roll(state.table.top().what);
+  if (!roll) {
+    const std::vector<Move> moves = answers(state);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      lines.push_back("  " + right(styled(Style::key, std::to_string(i + 1)), 2) + "  " + words_for(words_, moves[i]));
+    }
+  }
+  const std::string prompt = words_.say(roll ? Text::troyes_manual_ask_dice : Text::troyes_manual_ask_card) + " › ";
+  while (true) {
+    const auto typed = desk.ask(lines, prompt, [&](std::string_view text) { return read(state, text).has_value(); });
+    if (!typed) {
+      waiting_.clear();
+      return std::nullopt;
+    }
+    const auto moves = read(state, *typed);
+    if (moves) {
+      waiting_.assign(moves->begin() + 1, moves->end());
+      return moves->front();
+    }
+    desk.note(moves.error());
+  }
+}
+
+}  // namespace tricasse::cli::troyes

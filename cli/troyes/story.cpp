@@ -1,0 +1,475 @@
+#include "cli/troyes/story.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "codec/troyes/chapters.hpp"
+#include "match/retell.hpp"
+
+namespace tricasse::cli::troyes {
+namespace {
+
+using Kind = Event::Kind;
+using What = Frame::What;
+
+/// What a sentence in the making is about.
+enum class Topic : std::uint8_t {
+  none,
+  stack,
+  placing,
+  gray_fills,
+  le_roy_places,
+  cards,
+  wages,
+  workforce,
+  revealed,
+  resolving,
+  black,
+  facing,
+  use,
+  action,
+  le_roy,
+  home,
+};
+
+/// One step of a deed; equal steps in a row are counted.
+struct Step {
+  enum class Kind : std::uint8_t { text, cube, cathedral } kind = Kind::text;
+  int owner = -1;
+  int card = 0;
+  int count = 1;
+  std::string text;
+};
+
+/// A sentence in the making.
+struct Draft {
+  Topic topic = Topic::none;
+  int seat = -1;
+  int card = 0;  ///< the event being resolved; the sum of le Roy's dice
+  int chapter = 0;
+  bool ignored = false;
+  std::vector<std::string> items;                       ///< spaces, cards, black dice
+  std::array<std::vector<std::string>, owners> dice{};  ///< by owner
+  std::vector<Step> steps;
+  std::array<Change, owners> changes{};
+};
+
+/// Makes sentences of events while a game is told again.
+class Telling {
+ public:
+  Telling(const Words& words, Viewer viewer, bool over) : words_(words), viewer_(viewer), over_(over) {}
+
+  void line(const Retold<Troyes>& told) {
+    before_ = &told.before;
+    what_ = told.before.table.top().what;
+    chapter_ = chapter_of(told.before);
+    if (!told.line.actor.is_nature()) begin_deed(told.line.actor.index(), told.line.move, told.events.empty());
+    for (const Event& event : told.events) tell(event);
+  }
+
+  std::vector<Sentence> finish() {
+    flush();
+    return std::move(story_);
+  }
+
+ private:
+  using MoveKind = Move::Kind;
+
+  void begin_deed(int seat, Move move, bool quiet) {
+    const MoveKind kind = move.kind();
+    if (kind == MoveKind::reroll || kind == MoveKind::citizen || kind == MoveKind::flip) {
+      flush();
+      open(Topic::use, seat);
+      rerolled_ = kind == MoveKind::reroll ? words_.die(move.die().colour(), move.die().value()) : "";
+      return;
+    }
+    if (kind == MoveKind::act || kind == MoveKind::pass || kind == MoveKind::counter || kind == MoveKind::fail) flush();
+    if (quiet) return;
+    if (what_ == What::first_place) {
+      open(Topic::placing, seat);
+    } else if (what_ == What::turning) {
+      open(Topic::use, seat);
+    } else if (what_ == What::facing || what_ == What::more_black || what_ == What::defence) {
+      open(Topic::facing, seat);
+    } else {
+      open(Topic::action, seat);
+      if (what_ == What::group && before_->table.action.kind == ActionKind::agriculture) {
+        step(words_.say(Text::troyes_story_farms));
+      }
+    }
+  }
+
+  // ------------------------------------------------------------------------------------------------------- one event
+
+  void tell(const Event& event) {
+    switch (event.kind) {
+      case Kind::deniers_gained: change(event.seat).deniers += event.a; return;
+      case Kind::deniers_paid: change(event.seat).deniers -= event.a; return;
+      case Kind::influence_gained: change(event.seat).influence += event.a; return;
+      case Kind::influence_paid: change(event.seat).influence -= event.a; return;
+      case Kind::points_gained: change(event.seat).points += event.a; return;
+      case Kind::points_lost: change(event.seat).points -= event.a; return;
+      case Kind::die_rolled: die_rolled(event); return;
+      case Kind::die_discarded: die_discarded(event); return;
+      case Kind::citizen_placed: citizen_placed(event); return;
+      default: break;
+    }
+    if (!of_the_table(event)) of_a_deed(event);
+  }
+
+  bool of_the_table(const Event& event) {
+    switch (event.kind) {
+      case Kind::start_player:
+        say(-1, words_.say(Text::troyes_story_start, {{"name", words_.owner(event.seat)}}));
+        break;
+      case Kind::character_dealt: dealt(event); break;
+      case Kind::character_stacked:
+        open(Topic::stack, -1);
+        draft_.items.push_back(words_.character(event.a));
+        break;
+      case Kind::round_began:
+        flush();
+        chapter_ = 2 * event.a - 1;
+        follows_ = Topic::wages;
+        break;
+      case Kind::activity_revealed:
+        open(Topic::cards, -1);
+        draft_.items.push_back(words_.activity(event.a));
+        follows_ = Topic::wages;
+        break;
+      case Kind::event_revealed:
+        open(Topic::revealed, -1);
+        draft_.items.push_back(words_.event(event.a));
+        break;
+      case Kind::event_resolved:
+        flush();
+        open(Topic::resolving, -1);
+        draft_.card = event.a;
+        break;
+      case Kind::event_ignored: draft_.ignored = true; break;
+      case Kind::black_rolled:
+        open(Topic::black, -1);
+        draft_.items.push_back(words_.black(event.a));
+        break;
+      case Kind::round_ended:
+        flush();
+        follows_ = Topic::home;
+        break;
+      case Kind::game_over:
+        flush();
+        say(-1, words_.say(Text::troyes_story_over));
+        break;
+      default: return false;
+    }
+    return true;
+  }
+
+  void of_a_deed(const Event& event) {
+    switch (event.kind) {
+      case Kind::black_countered:
+        open(Topic::facing, event.seat);
+        draft_.items.push_back(words_.black(event.a));
+        break;
+      case Kind::black_unmet: step(words_.say(Text::troyes_story_unmet, {{"n", words_.black(event.a)}})); break;
+      case Kind::die_turned: draft_.items.push_back(words_.die(static_cast<Colour>(event.a), event.b)); break;
+      case Kind::citizen_called: step(words_.say(Text::troyes_story_calls)); break;
+      case Kind::tradesman_hired:
+        step(words_.say(Text::troyes_story_hires, {{"card", words_.activity(event.a)}}));
+        break;
+      case Kind::die_bought:
+        if (event.seat == gray) {
+          step(words_.say(Text::troyes_story_buys_yours,
+                          {{"die", bought_}, {"name", words_.owner(event.a)}, {"price", words_.deniers(event.b)}}));
+        }
+        break;
+      case Kind::modifier_used: step(words_.say(Text::troyes_story_with, {{"card", words_.activity(event.a)}})); break;
+      case Kind::activated:
+        step(words_.say(Text::troyes_story_uses, {{"card", words_.activity(event.a)}, {"n", int{event.b}}}));
+        break;
+      case Kind::cube_on_cathedral: cathedral_cube(event); break;
+      case Kind::cube_left_cathedral:
+        step(words_.say(Text::troyes_story_cathedral_lost,
+                        {{"name", words_.owner(event.seat)}, {"space", cathedral_space(event)}}));
+        break;
+      case Kind::cube_on_event: event_cube(event); break;
+      case Kind::cube_left_event:
+        step(words_.say(Text::troyes_story_cube_lost,
+                        {{"name", words_.owner(event.seat)}, {"event", words_.event(event.a)}}));
+        break;
+      case Kind::event_countered:
+        step(words_.say(Text::troyes_story_countered, {{"event", words_.event(event.a)}}));
+        break;
+      case Kind::event_card_taken:
+        step(words_.say(Text::troyes_story_takes, {{"name", words_.owner(event.seat)}}));
+        break;
+      case Kind::event_discarded: step(words_.say(Text::troyes_story_discarded)); break;
+      case Kind::citizen_entered: entered(event); break;
+      case Kind::citizen_expelled:
+        step(event.seat == gray && !words_.solo()
+                 ? words_.say(Text::troyes_story_expelled_gray)
+                 : words_.say(Text::troyes_story_expelled, {{"name", words_.owner(event.seat)}}));
+        break;
+      case Kind::archer_rolled: step(words_.say(Text::troyes_story_shoots, {{"n", int{event.a}}})); break;
+      case Kind::passed: step(words_.say(Text::troyes_story_passes)); break;
+      case Kind::le_roy_rolled:
+        flush();
+        open(Topic::le_roy, gray);
+        draft_.card = event.a;
+        break;
+      case Kind::character_scored:
+        step(words_.say(Text::troyes_story_scores, {{"character", words_.character(event.a)}}));
+        break;
+      default: break;
+    }
+  }
+
+  void dealt(const Event& event) {
+    const bool own = event.seat == viewer_.index();
+    if (!own && !over_) return;
+    say(-1, own && !over_ ? words_.say(Text::troyes_story_dealt_you,
+                                       {{"character", words_.character(event.a)}, {"what", words_.counts(event.a)}})
+                          : words_.say(Text::troyes_story_dealt,
+                                       {{"name", words_.owner(event.seat)}, {"character", words_.character(event.a)}}));
+  }
+
+  void die_rolled(const Event& event) {
+    const std::string die = words_.face(static_cast<Colour>(event.a), event.b);
+    if (what_ == What::reroll) {
+      step(words_.say(Text::troyes_story_rerolls,
+                      {{"from", rerolled_}, {"to", words_.die(static_cast<Colour>(event.a), event.b)}}));
+      return;
+    }
+    open(what_ == What::le_roy_die ? Topic::le_roy_places : Topic::workforce, what_ == What::le_roy_die ? gray : -1);
+    draft_.dice[static_cast<std::size_t>(event.seat)].push_back(die);
+  }
+
+  void die_discarded(const Event& event) {
+    const std::string die = words_.die(static_cast<Colour>(event.a), event.b);
+    // Phase 3: dice against black dice; le Roy's is discarded first (KC-5).
+    if (draft_.topic != Topic::le_roy && !in_actions(before_->table)) open(Topic::facing, event.seat);
+    if (draft_.topic == Topic::le_roy && event.seat != gray) {
+      bought_ = die;
+      return;
+    }
+    const bool foreign = draft_.topic == Topic::action && event.seat != draft_.seat;
+    auto& own = draft_.dice[static_cast<std::size_t>(std::max(0, draft_.seat))];
+    own.push_back(
+        foreign ? words_.say(Text::troyes_story_bought_from, {{"die", die}, {"name", words_.owner(event.seat)}}) : die);
+  }
+
+  void citizen_placed(const Event& event) {
+    if (event.seat != gray) {
+      open(Topic::placing, event.seat);
+    } else {
+      open(words_.solo() ? Topic::le_roy_places : Topic::gray_fills, words_.solo() ? gray : -1);
+    }
+    draft_.items.push_back(words_.space({static_cast<Colour>(event.a), event.b}));
+  }
+
+  void entered(const Event& event) {
+    const auto building = static_cast<Colour>(event.a);
+    const std::string into = words_.named("into", building_table[at(building)].name);
+    const Text key = draft_.topic != Topic::resolving ? Text::troyes_story_enters
+                     : words_.solo()                  ? Text::troyes_story_le_roy_enters
+                                                      : Text::troyes_story_gray_enters;
+    step(words_.say(key, {{"into", into}, {"value", int{event.b}}}));
+  }
+
+  std::string cathedral_space(const Event& event) const {
+    return words_.say(Text::troyes_story_cathedral_space, {{"value", int{event.a}}, {"level", event.b + 1}});
+  }
+  void cathedral_cube(const Event& event) {
+    if (draft_.steps.empty() || draft_.steps.back().kind != Step::Kind::cathedral) {
+      draft_.steps.push_back({.kind = Step::Kind::cathedral, .owner = event.seat, .text = ""});
+    }
+    std::string& spaces = draft_.steps.back().text;
+    spaces += (spaces.empty() ? "" : ", ") + cathedral_space(event);
+  }
+  void event_cube(const Event& event) {
+    auto& steps = draft_.steps;
+    if (!steps.empty() && steps.back().kind == Step::Kind::cube && steps.back().card == event.a &&
+        steps.back().owner == event.seat) {
+      ++steps.back().count;
+    } else {
+      steps.push_back({.kind = Step::Kind::cube, .owner = event.seat, .card = event.a, .text = ""});
+    }
+  }
+
+  // --------------------------------------------------------------------------------------------------------- drafts
+
+  void open(Topic topic, int seat) {
+    if (draft_.topic == topic && draft_.seat == seat) return;
+    flush();
+    draft_.topic = topic;
+    draft_.seat = seat;
+    draft_.chapter = chapter_;
+    follows_ = Topic::none;
+  }
+  void step(std::string text) { draft_.steps.push_back({.text = std::move(text)}); }
+  Change& change(int owner) {
+    if (follows_ != Topic::none) open(std::exchange(follows_, Topic::none), -1);
+    return draft_.changes[static_cast<std::size_t>(owner)];
+  }
+  void say(int seat, std::string text) { story_.push_back({chapter_, seat, std::move(text)}); }
+
+  void flush() {
+    const Draft draft = std::exchange(draft_, {});
+    std::string text = words_of(draft);
+    if (!text.empty()) story_.push_back({draft.chapter, draft.seat, std::move(text)});
+  }
+
+  std::string words_of(const Draft& draft) const {
+    switch (draft.topic) {
+      case Topic::none: return "";
+      case Topic::stack: return words_.say(Text::troyes_story_stack, {{"characters", words_.list(draft.items)}});
+      case Topic::placing:
+        return words_.say(Text::troyes_story_places,
+                          {{"n", static_cast<int>(draft.items.size())}, {"spaces", words_.list(draft.items)}});
+      case Topic::gray_fills:
+        return words_.say(Text::troyes_story_gray_fills,
+                          {{"n", static_cast<int>(draft.items.size())}, {"spaces", words_.list(draft.items)}});
+      case Topic::le_roy_places:
+        return words_.say(Text::troyes_story_le_roy_places,
+                          {{"dice", joined(draft.dice[gray], " ")}, {"spaces", words_.list(draft.items)}});
+      case Topic::cards: return words_.say(Text::troyes_story_cards, {{"cards", words_.list(draft.items)}});
+      case Topic::wages: return words_.say(Text::troyes_story_wages, {{"gains", changes(draft, -1)}});
+      case Topic::workforce: return words_.say(Text::troyes_story_workforce, {{"dice", districts(draft)}});
+      case Topic::revealed: return words_.say(Text::troyes_story_revealed, {{"events", words_.list(draft.items)}});
+      case Topic::resolving: return resolved(draft);
+      case Topic::black: return words_.say(Text::troyes_story_black, {{"dice", joined(draft.items, " ")}});
+      case Topic::facing: return faced(draft);
+      case Topic::use: return used(draft);
+      case Topic::action: return chain(draft, joined(draft.dice[static_cast<std::size_t>(draft.seat)], ", "));
+      case Topic::le_roy: return le_roy(draft);
+      case Topic::home: {
+        const std::string gains = changes(draft, -1);
+        return gains.empty() ? "" : words_.say(Text::troyes_story_home, {{"gains", gains}});
+      }
+    }
+    return "";
+  }
+
+  static std::string joined(const std::vector<std::string>& items, std::string_view between) {
+    std::string text;
+    for (const std::string& item : items) text += (text.empty() ? "" : std::string(between)) + item;
+    return text;
+  }
+
+  std::string districts(const Draft& draft) const {
+    std::string text;
+    for (int owner = 0; owner < owners; ++owner) {
+      const auto& dice = draft.dice[static_cast<std::size_t>(owner)];
+      if (dice.empty()) continue;
+      text += (text.empty() ? "" : "; ") +
+              words_.say(Text::troyes_story_dice_of, {{"name", words_.owner(owner)}, {"dice", joined(dice, " ")}});
+    }
+    return text;
+  }
+
+  /// "+4 deniers" of `self`, and "Ben +2 deniers" of everybody else.
+  std::string changes(const Draft& draft, int self) const {
+    std::string text;
+    if (self >= 0) text = words_.change(draft.changes[static_cast<std::size_t>(self)]);
+    for (int owner = 0; owner < owners; ++owner) {
+      const Change& change = draft.changes[static_cast<std::size_t>(owner)];
+      if (owner == self || change == Change{}) continue;
+      text += (text.empty() ? "" : "; ") + words_.owner(owner) + " " + words_.change(change);
+    }
+    return text;
+  }
+
+  std::string step_words(const Step& step, int self) const {
+    switch (step.kind) {
+      case Step::Kind::text: return step.text;
+      case Step::Kind::cathedral: return words_.say(Text::troyes_story_cathedral, {{"spaces", step.text}});
+      case Step::Kind::cube: break;
+    }
+    const std::string event = words_.event(static_cast<EventId>(step.card));
+    if (step.owner == self) return words_.say(Text::troyes_story_cubes_on, {{"n", step.count}, {"event", event}});
+    return words_.say(Text::troyes_story_cubes_on_of,
+                      {{"n", step.count}, {"name", words_.owner(step.owner)}, {"event", event}});
+  }
+
+  /// What was done, step by step, and what it came to.
+  std::string chain(const Draft& draft, const std::string& head) const {
+    std::string text = head;
+    const auto add = [&text](const std::string& link) {
+      if (!link.empty()) text += (text.empty() ? "" : " → ") + link;
+    };
+    for (const Step& step : draft.steps) add(step_words(step, draft.seat));
+    add(changes(draft, draft.seat));
+    return text;
+  }
+
+  std::string resolved(const Draft& draft) const {
+    const std::string event = words_.event(static_cast<EventId>(draft.card));
+    const std::string what = chain(draft, "");
+    if (!what.empty()) return words_.say(Text::troyes_story_event_did, {{"event", event}, {"what", what}});
+    return draft.ignored ? words_.say(Text::troyes_story_event_ignored, {{"event", event}}) : "";
+  }
+
+  std::string faced(const Draft& draft) const {
+    const std::string dice = joined(draft.dice[static_cast<std::size_t>(draft.seat)], ", ");
+    const std::string black = joined(draft.items, " ");
+    if (black.empty()) return chain(draft, "");
+    return chain(draft, dice.empty() ? words_.say(Text::troyes_story_counters_alone, {{"black", black}})
+                                     : words_.say(Text::troyes_story_counters, {{"black", black}, {"dice", dice}}));
+  }
+
+  std::string used(const Draft& draft) const {
+    if (draft.items.empty()) return draft.steps.empty() ? "" : chain(draft, "");
+    return chain(draft, words_.say(Text::troyes_story_turns, {{"dice", words_.list(draft.items)}}));
+  }
+
+  std::string le_roy(const Draft& draft) const {
+    const std::string what = words_.named("le_roy_rolls", std::to_string(draft.card));
+    std::string head = words_.say(Text::troyes_story_le_roy, {{"sum", draft.card}, {"what", what}});
+    const auto& dice = draft.dice[gray];
+    if (!dice.empty()) head += " → " + words_.say(Text::troyes_story_gives, {{"dice", joined(dice, ", ")}});
+    return chain(draft, head);
+  }
+
+  const Words& words_;
+  Viewer viewer_;
+  bool over_;
+  const State* before_ = nullptr;
+  What what_ = What::none;
+  int chapter_ = 0;
+  Topic follows_ = Topic::none;  ///< what the next change of a purse is about, when no draft is open for it
+  std::string rerolled_;
+  std::string bought_;
+  Draft draft_;
+  std::vector<Sentence> story_;
+};
+
+}  // namespace
+
+std::vector<Sentence> tell_story(const Words& words, const Match<Troyes>& match, Viewer viewer) {
+  Telling telling(words, viewer, turn(match.state()).over());
+  retell(match, [&telling](const Retold<Troyes>& told) { telling.line(told); });
+  return telling.finish();
+}
+
+std::string with_name(const Words& words, const Sentence& sentence) {
+  if (sentence.seat < 0) return sentence.text;
+  return words.say(Text::play_who_did, {{"name", words.owner(sentence.seat)}, {"what", sentence.text}});
+}
+
+Block story_lines(const Words& words, const std::vector<Sentence>& story, int width) {
+  Block lines;
+  int chapter = -1;
+  for (const Sentence& sentence : story) {
+    if (sentence.chapter != chapter) {
+      chapter = sentence.chapter;
+      if (!lines.empty()) lines.emplace_back();
+      const Text key = chapter == 0       ? Text::troyes_story_setup
+                       : chapter % 2 == 1 ? Text::troyes_story_round
+                                          : Text::troyes_story_actions;
+      lines.push_back(styled(Style::strong, words.say(key, {{"n", (chapter + 1) / 2}})));
+    }
+    for (const std::string& line : wrapped(with_name(words, sentence), width - 2, 2)) lines.push_back("  " + line);
+  }
+  return lines;
+}
+
+}  // namespace tricasse::cli::troyes

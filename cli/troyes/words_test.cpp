@@ -1,0 +1,87 @@
+// Everything in the tables of Troyes has words in both languages.
+
+#include "cli/troyes/words.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace tricasse::cli::troyes {
+namespace {
+
+constexpr std::array both_languages{Language::english, Language::french};
+
+/// Whether the key is there and its sentence leaves no {placeholder} open.
+void expect_words(std::string_view group, std::string_view name) {
+  EXPECT_TRUE(find_text("troyes." + std::string(group) + "." + std::string(name))) << group << '.' << name;
+}
+void expect_complete(const std::string& text) {
+  EXPECT_FALSE(text.empty());
+  EXPECT_EQ(text.find('{'), std::string::npos) << text;
+}
+
+class TroyesWords : public ::testing::TestWithParam<Language> {
+ protected:
+  TroyesWords() : console_{.language = GetParam()}, words_(console_, {"Anne", "Ben", "Cleo"}) {}
+  Console console_;
+  Words words_;
+};
+
+TEST_P(TroyesWords, name_every_activity_and_tell_what_it_does) {
+  std::set<std::string> names;
+  for (Activity card = 1; card <= activities; ++card) {
+    expect_words("activity", card_of(card).name);
+    expect_words("does", card_of(card).name);
+    EXPECT_TRUE(names.insert(unstyled(words_.activity(card))).second) << words_.activity(card);
+    expect_complete(words_.does(card));
+    EXPECT_LE(width_of(words_.activity(card)), 15) << "the board has room for so much";
+  }
+}
+
+TEST_P(TroyesWords, name_every_event_and_tell_what_it_does) {
+  std::set<std::string> names;
+  for (EventId card = 0; card < event_cards; ++card) {
+    expect_words("event", event_of(card).name);
+    expect_words("event_does", event_of(card).name);
+    EXPECT_TRUE(names.insert(unstyled(words_.event(card))).second) << words_.event(card);
+    expect_complete(words_.event_does(card));
+  }
+}
+
+TEST_P(TroyesWords, name_every_character_and_building) {
+  std::set<std::string> names;
+  for (Character card = 1; card <= characters; ++card) {
+    expect_words("character", character_of(card).name);
+    expect_words("counts", character_of(card).name);
+    EXPECT_TRUE(names.insert(words_.character(card)).second);
+    expect_complete(words_.scores(card));
+  }
+  for (const Colour building : all_colours) {
+    expect_words("building", building_table[at(building)].name);
+    expect_words("into", building_table[at(building)].name);
+  }
+}
+
+TEST_P(TroyesWords, have_a_sentence_for_every_refusal_grade_source_of_points_and_roll_of_le_roy) {
+  for (int refusal = 0; refusal < refusals; ++refusal) {
+    EXPECT_TRUE(find_text("refusal." + std::string(name_of(static_cast<Refusal>(refusal)))));
+  }
+  for (int grade = 0; grade <= 5; ++grade) expect_words("grade", std::to_string(grade));
+  for (int sum = 2; sum <= 12; ++sum) expect_words("le_roy_rolls", std::to_string(sum));
+  PointSources sources;
+  list_points(start({.players = 1}), 0, sources);
+  for (const PointSource& source : sources) EXPECT_TRUE(find_text("points." + std::string(source.name))) << source.name;
+}
+
+TEST_P(TroyesWords, write_numbers_of_the_tables_not_their_own) {
+  EXPECT_NE(words_.does(activity_named("merchant")).find(words_.deniers(2)), std::string::npos);
+  EXPECT_NE(words_.event_does(event_named("heresy")).find(words_.influence(2)), std::string::npos);
+  EXPECT_EQ(unstyled(words_.change({.deniers = -1, .influence = 2, .points = 0})),
+            "−" + words_.deniers(1) + ", +" + words_.influence(2));
+}
+
+INSTANTIATE_TEST_SUITE_P(Languages, TroyesWords, ::testing::ValuesIn(both_languages),
+                         [](const auto& it) { return it.param == Language::english ? "english" : "french"; });
+
+}  // namespace
+}  // namespace tricasse::cli::troyes
