@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "engine/core/game.hpp"
-#include "engine/troyes/game.hpp"
 #include "match/games.hpp"
 #include "match/random.hpp"
 

@@ -8,7 +8,6 @@
 
 #include "engine/core/game.hpp"
 #include "engine/core/hash.hpp"
-#include "engine/troyes/game.hpp"
 #include "match/games.hpp"
 #include "match/random.hpp"
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cli/troyes/face.hpp"
 #include "cli/troyes_dice/face.hpp"
 
 namespace tricasse::cli {
@@ -10,6 +11,10 @@ struct FaceOf;
 template <>
 struct FaceOf<tricasse::troyes_dice::TroyesDice> {
   using type = cli::troyes_dice::Face;
+};
+template <>
+struct FaceOf<tricasse::troyes::Troyes> {
+  using type = cli::troyes::Face;
 };
 
 }  // namespace tricasse::cli

@@ -110,8 +110,8 @@ class Preparation {
       if (const auto seated = seat(text); !seated) return std::unexpected(seated.error());
     }
     const int given = static_cast<int>(seats_.size());
-    if (given > max_seats)
-      return wrong_usage(console_.say(Text::play_too_many_seats, {{"n", given}, {"most", max_seats}}));
+    if (given > most_players())
+      return wrong_usage(console_.say(Text::play_too_many_seats, {{"n", given}, {"most", most_players()}}));
     const auto options = read_options<G>(console_, arguments_.game.options, given);
     if (!options) return wrong_usage(options.error());
     options_ = *options;
@@ -146,9 +146,7 @@ class Preparation {
 
   bool ask_everything() {
     SetupDesk desk(terminal_);
-    terminal_.clear();
-    terminal_.print(wrapped(styled(Style::strong, console_.say(Text::setup_welcome)), terminal_.columns()));
-    terminal_.print(wrapped(console_.say(Text::setup_intro), terminal_.columns()));
+    terminal_.print(wrapped(Face::introduction(console_), terminal_.columns()));
     terminal_.print("");
     if (!ask_players(desk)) return false;
     if (options_.players > 1 && !ask_seats(desk)) return false;
@@ -166,15 +164,22 @@ class Preparation {
     };
     while (true) {
       const auto typed = desk.ask(
-          {}, console_.say(Text::setup_ask_players, {{"most", max_seats}}) + " " + styled(Style::key, "[1]") + " › ",
+          {},
+          console_.say(Text::setup_ask_players, {{"most", most_players()}}) + " " + styled(Style::key, "[1]") + " › ",
           [&](std::string_view text) { return number(text).has_value(); });
       if (!typed) return false;
       if (const auto players = number(*typed)) {
         options_.players = *players;
         return true;
       }
-      desk.note(console_.say(Text::setup_bad_players, {{"most", max_seats}}));
+      desk.note(console_.say(Text::setup_bad_players, {{"most", most_players()}}));
     }
+  }
+
+  static int most_players() {
+    int most = max_seats;
+    for (Options trial; !set_option(trial, "players", std::to_string(most));) --most;
+    return most;
   }
 
   bool ask_seats(SetupDesk& desk) {
@@ -244,6 +249,60 @@ class Preparation {
   std::vector<SeatInfo> seats_;
   SessionPlan plan_;
 };
+
+std::string first_game() {
+  std::string name;
+  Games::for_each([&name]<class G>(std::type_identity<G>) {
+    if (name.empty()) name = G::name;
+  });
+  return name;
+}
+
+/// Asks a person which game; nothing: he leaves.
+std::optional<std::string> ask_game(const Console& console, Terminal& terminal) {
+  terminal.clear();
+  terminal.print(wrapped(styled(Style::strong, console.say(Text::setup_welcome)), terminal.columns()));
+  std::vector<std::string> names;
+  Block lines;
+  Games::for_each([&]<class G>(std::type_identity<G>) {
+    names.emplace_back(G::name);
+    const auto words = find_text("game." + names.back());
+    append(lines, wrapped("  " + styled(Style::key, std::to_string(names.size())) + "  " +
+                              (words ? console.say(*words) : names.back()),
+                          terminal.columns(), 5));
+  });
+  const auto chosen = [&names](std::string_view text) -> std::optional<std::string> {
+    if (text.empty()) return names.front();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (text == names[i] || text == std::to_string(i + 1)) return names[i];
+    }
+    return std::nullopt;
+  };
+  SetupDesk desk(terminal);
+  while (true) {
+    const auto typed =
+        desk.ask(std::exchange(lines, {}), console.say(Text::setup_ask_game) + " " + styled(Style::key, "[1]") + " › ",
+                 [&](std::string_view text) { return chosen(text).has_value(); });
+    if (!typed) return std::nullopt;
+    if (auto game = chosen(*typed)) return game;
+    desk.note(console.say(Text::play_choose_one, {{"keys", "1–" + std::to_string(names.size())}}));
+  }
+}
+
+/// The game that is meant when none is named: that of the record to go on with, the one a person chooses, else the
+/// first of the house.
+std::optional<std::string> game_to_play(const PlayArguments& arguments, const Console& console, Terminal& terminal) {
+  if (!arguments.game.game.empty()) return arguments.game.game;
+  if (!arguments.resume.empty()) {
+    const auto text = read_file(console, arguments.resume);
+    const auto record = text ? read_record(*text) : std::unexpected(RecordError{});
+    if (!record) return first_game();
+    return std::visit([]<Game G>(const Match<G>&) { return std::string(G::name); }, *record);
+  }
+  const bool is_plain = arguments.game.options.empty() && arguments.seats.empty();
+  if (is_plain && terminal.is_interactive()) return ask_game(console, terminal);
+  return first_game();
+}
 
 }  // namespace
 
@@ -325,9 +384,9 @@ int play(const PlayArguments& arguments, const Console& console, Terminal& termi
   if (arguments.dice != "seeded" && arguments.dice != "manual") {
     return console.complain(Exit::usage, console.say(Text::play_bad_dice, {{"typed", printable(arguments.dice)}}));
   }
-  const std::string game =
-      arguments.game.game.empty() ? std::string(tricasse::troyes_dice::TroyesDice::name) : arguments.game.game;
-  return with_game(console, game,
+  const auto game = game_to_play(arguments, console, terminal);
+  if (!game) return terminal.is_interrupted() ? Exit::interrupted : Exit::success;
+  return with_game(console, *game,
                    [&]<class G>(std::type_identity<G>) { return Preparation<G>(arguments, console, terminal).play(); });
 }
 

@@ -174,7 +174,7 @@ TEST_F(PlayTest, with_several_people_a_take_back_asks_first) {
   const PlayArguments arguments{.seats = {"human:Anne", "human:Bea"}, .seed = 4, .save = file("game")};
   const std::string first_half_day = "\n0g!\n2g!\n\n0g!\n2g!\n\n";
   const Result kept = play(arguments, first_half_day + "u\nn\n");
-  EXPECT_TRUE(kept.says("Take back the last half-day, for everybody?"));
+  EXPECT_TRUE(kept.says("Take back your last move and all that came after it, for everybody?"));
   EXPECT_TRUE(kept.says("Nothing was taken back."));
   const auto before = match_in(file("game")).canonical().size();
   play({.seed = 4, .resume = file("game")}, "\nu\ny\n");
@@ -364,14 +364,19 @@ TEST_F(PlayTest, the_crier_chooses_the_numbers) {
 
 TEST_F(PlayTest, the_friendly_setup_takes_enter_for_everything) {
   traits_.interactive = true;
-  Result result = play({.seed = 2, .save = file("plain")}, "\n\n\nq\n");
+  Result result = play({.seed = 2, .save = file("plain")}, "\n\n\n\nq\n");
   EXPECT_TRUE(result.says("Welcome to Troyes!"));
   EXPECT_EQ(match_in(file("plain")).seats().size(), 1U);
-  result = play({.seed = 2, .save = file("three")}, "11\nthree\n3\nAnne\n\nrandom\n5\n2\nmaybe\ny\nq\n");
+  result = play({.seed = 2, .save = file("three")}, "3\n1\n11\nthree\n3\nAnne\n\nrandom\n5\n2\nmaybe\ny\nq\n");
   const auto match = match_in(file("three"));
   EXPECT_EQ(match.seats(), (std::vector<SeatInfo>{{"Anne", ""}, {"greedy", "greedy"}, {"random", "random"}}));
   EXPECT_EQ(match.options().numbering, tricasse::troyes_dice::Numbering::rolled);
   EXPECT_EQ(match.options().expansion, tricasse::troyes_dice::Expansion::random);
+  result = play({.seed = 2, .save = file("troyes")}, "2\n5\n2\nAnne\n\ny\nperhaps\ny\nq\n");
+  const auto record = read_record(content(file("troyes")));
+  ASSERT_TRUE(record.has_value()) << result.out;
+  const auto& troyes = std::get<Match<tricasse::troyes::Troyes>>(*record);
+  EXPECT_EQ(troyes.options(), (tricasse::troyes::Options{.players = 2, .bonus = 15, .long_game = true}));
 }
 
 TEST_F(PlayTest, what_does_not_fit_together_is_refused) {

@@ -42,7 +42,7 @@ void read_line(JsonNode node, int seats, std::vector<AskedMove<G>>& out) {
     int seat = 0;
     while (seat < seats && who != std::to_string(seat)) ++seat;
     if (seat == seats) {
-      node.bad_value(R"(an actor and a move such as "0 2D Y6 gain" or "nature roll k3 136"; seats are 0 to )" +
+      node.bad_value("an actor and a move as in a record; actors are nature and the seats 0 to " +
                      std::to_string(seats - 1));
       return;
     }

@@ -13,6 +13,8 @@
 #include "codec/engine_session.hpp"
 #include "codec/json.hpp"
 #include "codec/position.hpp"
+#include "codec/troyes/events.hpp"
+#include "codec/troyes/table.hpp"
 #include "codec/troyes_dice/events.hpp"
 #include "codec/troyes_dice/table.hpp"
 #include "engine/troyes/game.hpp"
@@ -162,13 +164,34 @@ TEST(Documents, the_engine_protocol_names_everything_a_client_can_meet) {
   }
 }
 
+TEST(Documents, the_engine_protocol_names_everything_of_troyes) {
+  const std::string document = read_document("engine-protocol.md");
+  const std::string section = document.substr(document.find("\n## Troyes\n"));
+  const auto expect_named = [&](std::string_view name) {
+    EXPECT_NE(section.find("`" + std::string(name) + "`"), std::string::npos) << name;
+  };
+  // What every game can refuse stands in the table for all.
+  for (int refusal = static_cast<int>(troyes::Refusal::space_taken); refusal < troyes::refusals; ++refusal) {
+    expect_named(name_of(static_cast<troyes::Refusal>(refusal)));
+  }
+  for (int flaw = 1; flaw < troyes::flaws; ++flaw) expect_named(name_of(static_cast<troyes::Flaw>(flaw)));
+  for (const std::string_view what : troyes::what_names) expect_named(what);
+  for (int kind = 0; kind <= static_cast<int>(troyes::Event::Kind::game_over); ++kind) {
+    std::string json;
+    JsonWriter writer(json);
+    write_event(writer, troyes::Event{.kind = static_cast<troyes::Event::Kind>(kind), .seat = 0, .a = 1, .b = 1});
+    JsonDocument event(json);
+    expect_named(event.root()["event"].text());
+  }
+}
+
 TEST(Documents, the_limits_of_the_engine_protocol_are_those_of_the_program) {
   const std::string document = read_document("engine-protocol.md");
   const std::string limits = document.substr(document.find("## Limits"));
   static_assert(EngineSession::max_line_bytes == 1048576 && max_json_depth == 16 && EngineSession::max_tables == 64);
-  static_assert(max_journal_lines == 16384 && journal_reserve == 1024 && max_record_bytes == 512 << 10);
+  static_assert(max_journal_lines == 16384 && journal_reserve == 12288 && max_record_bytes == 768 << 10);
   for (const std::string_view number :
-       {"1,048,576 bytes", "| 16 |", "| 64 |", "16,384", "1,024", "1,000 games", "200 bytes"}) {
+       {"1,048,576 bytes", "| 16 |", "| 64 |", "16,384", "12,288", "1,000 games", "200 bytes"}) {
     EXPECT_NE(limits.find(number), std::string::npos) << number;
   }
 }

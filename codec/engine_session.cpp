@@ -386,7 +386,11 @@ class EngineCall {
     with_game(request_, [this]<Game G>(std::type_identity<G> game) {
       const JsonNode history = request_.need("history");
       if (!ok()) return;
-      write_history_members(out_, game, history, [this](JsonNode entry) { return find_state<G>(entry); });
+      if constexpr (G::has_achievements) {
+        write_history_members(out_, game, history, [this](JsonNode entry) { return find_state<G>(entry); });
+      } else {
+        request_["game"].bad_value("a game with achievements");
+      }
     });
   }
 

@@ -4,6 +4,7 @@
 #include <type_traits>
 #include <variant>
 
+#include "engine/troyes/game.hpp"
 #include "engine/troyes_dice/game.hpp"
 #include "match/match.hpp"
 
@@ -25,7 +26,7 @@ struct GameList {
 };
 
 /// Every game of the house. A new one is its folder and its name in this line.
-using Games = GameList<troyes_dice::TroyesDice>;
+using Games = GameList<troyes_dice::TroyesDice, troyes::Troyes>;
 
 /// A game being played, whichever it is.
 using AnyMatch = Games::AnyMatch;

@@ -52,9 +52,12 @@ std::string_view name_of(UndoRefusal refusal);
 
 /// No journal is longer, so that memory and replaying stay bounded however often somebody changes his mind.
 inline constexpr std::size_t max_journal_lines = 1 << 14;
-/// Lines that only moves may fill. More than any game needs: ten seats of Troyes Dice have at most 16 actions and 50
-/// answers each, next to 30 lines of chance and one of the crier's.
-inline constexpr std::size_t journal_reserve = 1 << 10;
+/// Lines that only moves may fill, more than any game needs. Ten seats of Troyes Dice have at most 16 actions and 50
+/// answers each, next to 30 lines of chance and one of the crier's. A round of Troyes has at most 18 dice: as many
+/// actions of 9 answers, each with 33 lines more for an Archer's arrows and 40 for the 20 influence it can bring (two
+/// lines a reroll); with 160 for the influence of four seats at its beginning, and 200 for cards, dice and black dice,
+/// six rounds stay below 11,100. Only le Roy's rolls have no bound.
+inline constexpr std::size_t journal_reserve = 3 << 12;
 
 /// One line of a journal.
 template <Game G>

@@ -425,7 +425,7 @@ TEST(Undo, stops_before_the_journal_is_full_and_the_game_can_still_be_finished) 
     if (!match.can_undo(0)) break;
     ASSERT_TRUE(match.undo(0));
   }
-  EXPECT_GT(undone, 7000);
+  EXPECT_GT(undone, 1900);
   EXPECT_EQ(undo_refusal(match, 0), UndoRefusal::journal_full);
   EXPECT_EQ(match.can_take_back(0).error(), UndoRefusal::journal_full);
   EXPECT_EQ(match.take_back(0).error(), UndoRefusal::journal_full);

@@ -79,9 +79,10 @@ std::expected<AnyMatch, RecordError> read_journal(std::string_view text);
 /// The fingerprint of the canonical record: equal games have equal fingerprints.
 std::uint64_t fingerprint(const AnyMatch& match);
 
-/// Larger texts are refused unread. The longest journal fits: its lines have at most 23 bytes, its head less than 1
-/// KiB.
-inline constexpr std::size_t max_record_bytes = 512 << 10;
-static_assert(max_journal_lines * 23 + 1024 < max_record_bytes);
+/// Larger texts are refused unread. The longest journal fits: its lines have at most 34 bytes ("nature event
+/// theological-conflict"), its head less than 1 KiB.
+inline constexpr std::size_t longest_record_line = 34;
+inline constexpr std::size_t max_record_bytes = 768 << 10;
+static_assert(max_journal_lines * longest_record_line + 1024 < max_record_bytes);
 
 }  // namespace tricasse

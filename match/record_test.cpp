@@ -184,15 +184,19 @@ TEST(Record, of_a_game_that_has_not_begun_reads_back) {
 }
 
 TEST(Record, never_outgrows_what_is_read) {
-  // `max_record_bytes` counts 23 bytes a line, newline included, and 1 KiB for the head.
+  // `max_record_bytes` counts so many bytes a line, newline included, and 1 KiB for the head.
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     Options options{.players = 10, .numbering = troyes_dice::Numbering::random};
     options.expansion = troyes_dice::Expansion::chosen;
     options.tiles = {2, 3, 6};  // the Raids with the longest prices
     const auto lines = lines_of(write_record(some_match(options, TakeBack::allowed, seed)));
     for (auto line = std::ranges::find(lines, "moves"); line != lines.end() - 1; ++line) {
-      EXPECT_LE(line->size() + 1, 23U) << *line;
+      EXPECT_LE(line->size() + 1, longest_record_line) << *line;
     }
+  }
+  for (troyes::EventId event = 0; event < troyes::event_cards; ++event) {
+    const std::string line = "nature " + std::string(to_text(troyes::Move::event(event)).view()) + "\n";
+    EXPECT_LE(line.size(), longest_record_line) << line;
   }
   const std::vector<SeatInfo> seats(10, SeatInfo{.name = std::string(40, 'x'), .bot = ""});
   const DiceMatch match(Options{.players = 10, .expansion = troyes_dice::Expansion::random}, seats,
@@ -236,8 +240,8 @@ TEST(RecordFault, other_format) {
 }
 
 TEST(RecordFault, unknown_game) {
-  EXPECT_EQ(error_with(2, "game chess"), (RecordError{RecordFault::unknown_game, 2, 6, "troyes-dice"}));
-  EXPECT_EQ(error_with(2, "game troyes-dice "), (RecordError{RecordFault::unknown_game, 2, 6, "troyes-dice"}));
+  EXPECT_EQ(error_with(2, "game chess"), (RecordError{RecordFault::unknown_game, 2, 6, "troyes-dice, troyes"}));
+  EXPECT_EQ(error_with(2, "game troyes-dice "), (RecordError{RecordFault::unknown_game, 2, 6, "troyes-dice, troyes"}));
 }
 
 TEST(RecordFault, other_rules) {

@@ -17,6 +17,8 @@ int closed_chapters_of(const Match<G>& game) {
 
 template <Game G>
 int situation_of(const Match<G>& game, Viewer viewer) {
+  // Where seats act one after the other everybody sees every line, and every undoing of one.
+  if constexpr (!G::simultaneous) return static_cast<int>(game.journal().size());
   // Where seats act at once the others' lines are revealed together, when their chapter closes.
   int count = closed_chapters_of(game);
   for (const Line<G>& line : game.journal()) {
@@ -25,7 +27,7 @@ int situation_of(const Match<G>& game, Viewer viewer) {
   }
   for (const Line<G>& line : game.canonical()) {
     const bool own = !line.actor.is_nature() && line.actor.index() == viewer.index();
-    if (!own && (line.actor.is_nature() || !G::simultaneous)) ++count;
+    if (!own && line.actor.is_nature()) ++count;
   }
   return count;
 }
@@ -47,7 +49,9 @@ class Chronicle {
       if (chapter < from_) return;
       open(chapter, told.before);
       for (const auto& event : told.events) {
-        const bool hidden = chapter == running && is_private(event) && event.seat != viewer_.index();
+        // Where seats act at once a closed chapter hides nothing; else what is private stays so to the end.
+        const bool revealed = G::simultaneous ? chapter != running : over;
+        const bool hidden = !revealed && is_private(event) && event.seat != viewer_.index();
         if (!hidden) write_event(out_, event);
       }
     });

@@ -43,7 +43,13 @@ TRICASSE_EXPORT(reply_bytes) unsigned reply_bytes(unsigned index) {
   return static_cast<unsigned>(replies().at(index).size());
 }
 
-/// The bench number of Troyes Dice, for the test that native and browser play the same game.
-TRICASSE_EXPORT(bench_number) unsigned long long bench_number() {
-  return tricasse::bench_signature<tricasse::troyes_dice::TroyesDice>();
+/// The bench number of one game, counted from 0 in the list of games, for the test that native and browser play the
+/// same; 0 when there is no such game.
+TRICASSE_EXPORT(bench_number) unsigned long long bench_number(unsigned index) {
+  unsigned long long number = 0;
+  unsigned at = 0;
+  tricasse::Games::for_each([&]<class G>(std::type_identity<G>) {
+    if (at++ == index) number = tricasse::bench_signature<G>();
+  });
+  return number;
 }
