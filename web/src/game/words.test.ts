@@ -52,6 +52,30 @@ describe('in English', () => {
       'The destroyed plaza turns red.',
     ]);
   });
+  it('tells bonuses, losses and the end of a day', () => {
+    const events = [
+      { event: 'attack_repeated', seat: 0, colour: 'R' as const, column: 2 },
+      { event: 'die_chosen', seat: 0, colour: 'R' as const, slot: 0, value: 2 },
+      { event: 'built', seat: 0, building: 'P2', by_die: true },
+      { event: 'citizen_gained', seat: 0, track: 'R' as const, position: 20 },
+      { event: 'track_bonus', seat: 0, track: 'R' as const, position: 20 },
+      { event: 'citizen_moved', seat: 0, from: 'R' as const, to: 'Y' as const },
+      { event: 'citizen_gained', seat: 0, track: 'Y' as const, position: 6 },
+      { event: 'column_bonus', seat: 0, position: 6 },
+      { event: 'bonus_lost', seat: 0 },
+      { event: 'link_completed', seat: 0, building: 'P2' },
+      { event: 'citizen_lost', seat: 0, track: 'R' as const },
+      { event: 'resource_lost', seat: 0, resource: 'I' as const, amount: 2 },
+      { event: 'day_ended', day: 3 },
+    ];
+    expect(
+      chapterLines({ day: 3, half: 'afternoon', events }, sight, [1, 2, 3, 4, 5, 6]).map((line) => line.text),
+    ).toEqual([
+      'You: that quarter was lost already',
+      'You: red 2, free → Palace (1 knight and 1 artisan) · bonus of the 20th knight · one goes to the artisans · bonus of 6 on every track · nothing left to build for the bonus · the link pays · one citizen finds no place · 2 influence lost, the track is full',
+      'Day 3 is over; the ring of prices turns.',
+    ]);
+  });
   it('tells what the black die did to one sheet', () => {
     const view = {
       day: 3,

@@ -133,9 +133,11 @@ export function chapterLines(
   num: readonly number[],
 ): LogLine[] {
   const lines: LogLine[] = [];
+  const closing: LogLine[] = [];
   const name = (seat: number) => seatName(sight.table.seats, seat, sight.viewer);
-  const add = (icon: string, text: string, tone = '', seat: number | null = null) =>
-    lines.push({ icon, tone, text, seat });
+  const add = (icon: string, text: string) => lines.push({ icon, tone: '', text, seat: null });
+  /** What happens when everybody has chosen. */
+  const close = (icon: string, text: string, tone = '') => closing.push({ icon, tone, text, seat: null });
   const deeds = new Map<number, GameEvent[]>();
   for (const each of chapter.events) {
     switch (each.event) {
@@ -147,7 +149,7 @@ export function chapterLines(
         const tile = tileFrom(each, each.event === 'tile_turned' ? 'raid' : 'banquet');
         if (!tile) break;
         const plaza = { p1: 'red', p2: 'yellow', p3: 'white' }[each.plaza ?? ''] ?? 'red';
-        if (each.event === 'tile_turned') add('raid', t('web.log.tile_turned', { tile: tileName(tile) }));
+        if (each.event === 'tile_turned') close('raid', t('web.log.tile_turned', { tile: tileName(tile) }));
         else
           add(
             'banquet',
@@ -168,10 +170,13 @@ export function chapterLines(
         add('banquet', t('web.event.harmless'));
         break;
       case 'plaza_turned':
-        add('plaza', t('web.log.turned', { colour: t(`web.colour_name.${each.colour ?? 'R'}`) }), each.colour);
+        close('plaza', t('web.log.turned', { colour: t(`web.colour_name.${each.colour ?? 'R'}`) }), each.colour);
+        break;
+      case 'day_ended':
+        if ((each.day ?? 8) < 8) close('hourglass', t('web.log.day_ended', { day: each.day ?? 0 }));
         break;
       case 'game_over':
-        add('vp', t('web.log.over'));
+        close('vp', t('web.log.over'));
         break;
       default:
         if (each.seat !== undefined) deeds.set(each.seat, [...(deeds.get(each.seat) ?? []), each]);
@@ -179,8 +184,9 @@ export function chapterLines(
   }
   const inserted: LogLine[] = [];
   // One line for all whom the same attack hurt, and one for all whose Fortress held.
-  const struck = chapter.events.filter((each) => each.event === 'die_crossed' || each.event === 'attack_repelled');
-  for (const kind of ['die_crossed', 'attack_repelled']) {
+  const attacks = ['die_crossed', 'attack_repelled', 'attack_repeated'];
+  const struck = chapter.events.filter((each) => attacks.includes(each.event));
+  for (const kind of attacks) {
     const places = new Map<string, GameEvent[]>();
     for (const each of struck.filter((it) => it.event === kind)) {
       if (kind === 'die_crossed' && standing(each, sight.view?.seats[each.seat ?? 0]?.sheet)) continue;
@@ -190,16 +196,19 @@ export function chapterLines(
     for (const hit of places.values()) {
       const { colour = 'R', column = 1 } = hit[0] ?? {};
       const lost = kind === 'die_crossed';
+      const held = kind === 'attack_repelled';
       inserted.push({
-        icon: lost ? 'broken' : 'shield',
-        tone: lost ? 'lost' : 'ok',
+        icon: held ? 'shield' : 'broken',
+        tone: lost ? 'lost' : held ? 'ok' : '',
         seat: null,
         text: t('web.log.who', {
           name:
             hit.length > 2 && hit.length === sight.table.seats.length
               ? t('web.log.everybody')
               : listed(hit.map((each) => name(each.seat ?? 0))),
-          what: lost ? t(`web.log.lost.${colour}`, { value: num[column - 1] ?? 0 }) : t('web.log.repelled'),
+          what: lost
+            ? t(`web.log.lost.${colour}`, { value: num[column - 1] ?? 0 })
+            : t(held ? 'web.log.repelled' : 'web.log.repeated'),
         }),
       });
     }
@@ -208,9 +217,7 @@ export function chapterLines(
     const deed = deedLine(events);
     if (deed) inserted.push({ ...deed, seat, text: t('web.log.who', { name: name(seat), what: deed.text }) });
   }
-  const turn = lines.findIndex((line) => line.icon === 'plaza' && line.tone !== '');
-  lines.splice(turn < 0 ? lines.length : turn, 0, ...inserted);
-  return lines;
+  return [...lines, ...inserted, ...closing];
 }
 
 /** Whether both buildings of a crossed die stand: then nothing was lost. What is crossed out is never built later. */
@@ -253,9 +260,34 @@ function deedLine(events: readonly GameEvent[]): { icon: string; tone: string; t
   return {
     icon: first ? iconOf(first) : `die-${chosen.value ?? 1}`,
     tone: chosen.colour ?? '',
-    text: `${taken} → ${what}`,
+    text: [`${taken} → ${what}`, ...asides(events)].join(' · '),
   };
 }
+
+/** Why there was more than the building alone, or less. */
+function asides(events: readonly GameEvent[]): string[] {
+  return events.flatMap((each) => {
+    switch (each.event) {
+      case 'link_completed':
+        return [t('web.log.link')];
+      case 'column_bonus':
+        return [t('web.log.column_bonus', { n: each.position ?? 0 })];
+      case 'track_bonus':
+        return [t(`web.log.track_bonus.${each.track ?? 'R'}`, { n: each.position ?? 0 })];
+      case 'citizen_moved':
+        return [t(`web.log.moved.${each.to ?? 'R'}`)];
+      case 'citizen_lost':
+        return [t('web.log.citizen_lost')];
+      case 'bonus_lost':
+        return [t('web.log.bonus_lost')];
+      case 'resource_lost':
+        return [t('web.log.lost_resource', { what: resourceAmount(each.resource ?? 'I', each.amount ?? 1) })];
+      default:
+        return [];
+    }
+  });
+}
+
 const iconOf = (name: string): string =>
   ({ F: 'fortress', P: 'palace', G: 'great-hall', H: 'city-hall', C: 'cathedral', B: 'bishopric' })[kindOf(name)];
 

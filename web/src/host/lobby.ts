@@ -1,5 +1,7 @@
 // The server's lobby. Everything here may fail: without a server the client plays on.
+import { type Hello, playable } from '../game/games';
 import type { SeatWish, TableInfo } from '../game/messages';
+import { Engine } from './engine';
 import { remember, wish } from './store';
 
 export interface ListedTable {
@@ -49,24 +51,41 @@ export function keepSeal(table: string, commitment: string): void {
   if (sealOf(table) === null) remember(`seal.${table}`, commitment);
 }
 
-let known: Promise<boolean> | null = null;
-/** Whether a server stands behind this page. */
-export function serverThere(): Promise<boolean> {
-  known ??= ask<{ program?: string }>('hello').then((hello) => hello?.program === 'tricasse');
-  return known;
+let greeted: Promise<Hello | null> | null = null;
+/** What the server behind this page says of itself; null where there is none. */
+export function serverHello(): Promise<Hello | null> {
+  greeted ??= ask<Hello>('hello').then((hello) => (hello?.program === 'tricasse' ? hello : null));
+  return greeted;
 }
+/** Whether a server stands behind this page. */
+export const serverThere = (): Promise<boolean> => serverHello().then((hello) => hello !== null);
+
+let own: Promise<Hello | null> | null = null;
+/** The same of the engine on this device. */
+export function engineHello(): Promise<Hello | null> {
+  own ??= (async () => {
+    const engine = new Engine();
+    const answer = await engine.ask<Hello>({ do: 'hello' });
+    engine.close();
+    return answer.ok ? answer.result : null;
+  })();
+  return own;
+}
+
+/** Tables this client can show. */
+const shown = (tables: readonly ListedTable[] | undefined): ListedTable[] =>
+  (tables ?? []).filter((each) => playable(each.table.game));
 
 export async function openTables(): Promise<ListedTable[]> {
   if (!(await serverThere())) return [];
-  return (await ask<{ tables: ListedTable[] }>('tables'))?.tables ?? [];
+  return shown((await ask<{ tables: ListedTable[] }>('tables'))?.tables);
 }
 
 /** The tables where this player sits and play goes on. */
 export async function myTables(): Promise<ListedTable[]> {
   if (!wish('player') || !(await serverThere())) return [];
-  return (
-    (await ask<{ tables: ListedTable[] }>('mine', { player: playerKey() }))?.tables.filter((each) => !each.over) ?? []
-  );
+  const mine = await ask<{ tables: ListedTable[] }>('mine', { player: playerKey() });
+  return shown(mine?.tables).filter((each) => !each.over);
 }
 
 /** What people have achieved at the tables of this house. */

@@ -1,6 +1,7 @@
 import { createMemo, createResource, createSignal, For, Index, type JSX, Show } from 'solid-js';
+import { games, offered } from '../game/games';
 import { botName } from '../game/words';
-import { openTable, serverThere } from '../host/lobby';
+import { engineHello, openTable, serverHello, serverThere } from '../host/lobby';
 import { keep, newSheet, remember, wish } from '../host/store';
 import { draftGame } from '../host/worker_host';
 import { sentence, t } from '../i18n/text';
@@ -15,8 +16,8 @@ interface Seat {
   bot: string;
 }
 const numberings = ['first', 'rolled', 'expert', 'random'] as const;
-/** From the weakest to the strongest; the engine may know more. */
-const bots = ['random', 'greedy'] as const;
+/** Whom to seat when nobody was chosen. */
+const usual = 'greedy';
 
 /** A table in two clicks; every rule is a sentence that can be changed where it stands. */
 export default function NewGame(): JSX.Element {
@@ -24,15 +25,25 @@ export default function NewGame(): JSX.Element {
     const now = route();
     return now.page === 'new' ? now.how : '';
   };
-  const me: Seat = { kind: 'me', name: wish('name') ?? '', bot: 'greedy' };
-  const bot = (name: string): Seat => ({ kind: 'bot', name: '', bot: name });
-  const person = (): Seat => ({ kind: 'person', name: '', bot: 'greedy' });
+  const me: Seat = { kind: 'me', name: wish('name') ?? '', bot: usual };
+  const bot = (): Seat => ({ kind: 'bot', name: '', bot: usual });
+  const person = (): Seat => ({ kind: 'person', name: '', bot: usual });
   const [seats, setSeats] = createSignal<Seat[]>(
-    how() === 'friends' ? [me, person()] : how() === 'bots' ? [me, bot('greedy'), bot('greedy')] : [me],
+    how() === 'friends' ? [me, person()] : how() === 'bots' ? [me, bot(), bot()] : [me],
   );
   const [online] = createResource(serverThere);
   const [where, setWhere] = createSignal<'here' | 'online' | null>(null);
   const place = () => where() ?? (how() === 'friends' && online() ? 'online' : 'here');
+  // Games and bots are those of whoever will hold the table: the server or the engine on this device.
+  const [offers] = createResource(
+    place,
+    async (at) => offered(await (at === 'online' ? serverHello() : engineHello())),
+    { initialValue: [] },
+  );
+  const [wanted, setWanted] = createSignal<string>(games[0].name);
+  const offer = () => offers.latest.find((each) => each.name === wanted()) ?? offers.latest[0] ?? null;
+  const bots = () => offer()?.bots ?? [usual];
+  const botOf = (seat: Seat) => (bots().includes(seat.bot) ? seat.bot : (bots()[0] ?? usual));
   const [numbering, setNumbering] = createSignal<(typeof numberings)[number]>('first');
   const [expansion, setExpansion] = createSignal(false);
   const [chosen, setChosen] = createSignal(false);
@@ -46,7 +57,7 @@ export default function NewGame(): JSX.Element {
   const change = (index: number, seat: Partial<Seat>) =>
     setSeats((before) => before.map((each, at) => (at === index ? { ...each, ...seat } : each)));
   const name = (seat: Seat, index: number) => {
-    if (seat.kind === 'bot') return botName(seat.bot);
+    if (seat.kind === 'bot') return botName(botOf(seat));
     return (
       seat.name.trim() ||
       (seat.kind === 'me'
@@ -82,10 +93,14 @@ export default function NewGame(): JSX.Element {
     if (mine?.name.trim()) remember('name', mine.name.trim());
     if (place() === 'online') {
       const table = await openTable({
-        game: 'troyes-dice',
+        game: offer()?.name ?? games[0].name,
         options: options(),
         seats: seats().map((seat, index) =>
-          seat.kind === 'bot' ? { bot: seat.bot } : seat.kind === 'me' ? { name: name(seat, index) } : { open: true },
+          seat.kind === 'bot'
+            ? { bot: botOf(seat) }
+            : seat.kind === 'me'
+              ? { name: name(seat, index) }
+              : { open: true },
         ),
         pace: limit() === '259200' ? 'slow' : 'live',
         limit: Number(limit()),
@@ -97,7 +112,7 @@ export default function NewGame(): JSX.Element {
       return;
     }
     const game = draftGame(
-      seats().map((seat, index) => ({ name: name(seat, index), bot: seat.kind === 'bot' ? seat.bot : null })),
+      seats().map((seat, index) => ({ name: name(seat, index), bot: seat.kind === 'bot' ? botOf(seat) : null })),
       options(),
       { take_back: takeBack(), dice: manual() ? 'manual' : 'seeded' },
     );
@@ -112,6 +127,24 @@ export default function NewGame(): JSX.Element {
       <main class="pg newg" id="main">
         <section class="form">
           <h1>{t('web.new.title')}</h1>
+          <Show when={offers.latest.length > 1}>
+            <div class="games which" role="group" aria-label={t('web.new.game')}>
+              <For each={offers.latest}>
+                {(each) => (
+                  <button
+                    type="button"
+                    class="gm"
+                    classList={{ sel: offer()?.name === each.name }}
+                    aria-pressed={offer()?.name === each.name}
+                    onClick={() => setWanted(each.name)}
+                  >
+                    <Icon name={each.icon} />
+                    <b>{each.title}</b>
+                  </button>
+                )}
+              </For>
+            </div>
+          </Show>
           <Show when={online()}>
             <div class="games" role="group" aria-label={t('web.new.where')}>
               <For each={['here', 'online'] as const}>
@@ -156,7 +189,7 @@ export default function NewGame(): JSX.Element {
                     </Show>
                     <small>
                       {seat().kind === 'bot'
-                        ? (sentence(`web.bot.${seat().bot}_does`) ?? t('web.bot.other_does'))
+                        ? (sentence(`web.bot.${botOf(seat())}_does`) ?? t('web.bot.other_does'))
                         : seat().kind === 'me'
                           ? t('web.new.sits')
                           : place() === 'online'
@@ -197,14 +230,14 @@ export default function NewGame(): JSX.Element {
                     }
                   >
                     <span class="lvs" role="group" aria-label={t('web.new.strength')}>
-                      <For each={bots}>
+                      <For each={bots()}>
                         {(each, level) => (
                           <button
                             type="button"
                             class="lv"
-                            classList={{ up: level() <= bots.indexOf(seat().bot as 'greedy'), me: seat().bot === each }}
+                            classList={{ up: level() <= bots().indexOf(botOf(seat())), me: botOf(seat()) === each }}
                             aria-label={botName(each)}
-                            aria-pressed={seat().bot === each}
+                            aria-pressed={botOf(seat()) === each}
                             data-tip={botName(each)}
                             onClick={() => change(index, { bot: each })}
                           >
@@ -215,7 +248,7 @@ export default function NewGame(): JSX.Element {
                           </button>
                         )}
                       </For>
-                      <span class="lvn">{botName(seat().bot)}</span>
+                      <span class="lvn">{botName(botOf(seat()))}</span>
                     </span>
                   </Show>
                   <button
@@ -238,7 +271,7 @@ export default function NewGame(): JSX.Element {
                 <Icon name="human" />
                 {t('web.new.person')}
               </button>
-              <button type="button" class="add" onClick={() => setSeats((before) => [...before, bot('greedy')])}>
+              <button type="button" class="add" onClick={() => setSeats((before) => [...before, bot()])}>
                 <Icon name="plus" />
                 <Icon name="bot" />
                 {t('web.new.bot')}

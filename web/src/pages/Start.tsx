@@ -1,5 +1,6 @@
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { guidedGame } from '../coach/guided';
+import { titleOf } from '../game/games';
 import type { Sheet } from '../game/messages';
 import { columns, kinds } from '../game/sheet';
 import { botName } from '../game/words';
@@ -290,7 +291,7 @@ function TableRow(props: { listed: ListedTable; own?: boolean }): JSX.Element {
         <Icon name="dice" />
       </span>
       <span class="tn">
-        <b>Troyes Dice</b>
+        <b>{titleOf(table().game)}</b>
         <small>
           {listed(table().seats.flatMap((seat) => (seat.bot ? [botName(seat.bot)] : seat.name ? [seat.name] : [])))}
         </small>

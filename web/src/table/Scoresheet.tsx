@@ -76,7 +76,10 @@ export function Scoresheet(props: { sheet: Sheet; view: View; points: Points | n
                 classList={{ prot: isProtected(props.sheet, column), cur: props.marks.column === column }}
                 role="img"
                 aria-label={`${t('web.table.column_head', { value: props.view.num[column - 1] || '?' })}${isProtected(props.sheet, column) ? `, ${t('web.table.protected_by')}` : ''}`}
-                data-tip={isProtected(props.sheet, column) ? t('web.table.protected_by') : undefined}
+                data-tip={[
+                  t('web.table.head_help', { value: props.view.num[column - 1] || '?' }),
+                  ...(isProtected(props.sheet, column) ? [t('web.table.protected_by')] : []),
+                ].join(' · ')}
               >
                 <svg viewBox="0 0 100 50" preserveAspectRatio="none" aria-hidden="true">
                   <path d="M1.5 52V48C4 26 30 14 50 2C70 14 96 26 98.5 48V52" vector-effect="non-scaling-stroke" />
@@ -167,6 +170,7 @@ function District(props: { colour: Colour; sheet: Sheet; after: Sheet | null; vi
               }}
               style={{ 'grid-column': `${column + 1}` }}
               aria-hidden="true"
+              data-tip={crossed(column) ? t('web.table.crossed_help') : undefined}
             >
               <span>{props.view.num[column - 1] || '?'}</span>
             </div>
@@ -330,6 +334,7 @@ function Track(props: { colour: Colour; sheet: Sheet; after: Sheet | null }): JS
   return (
     <div
       class="track"
+      data-tip={t(`web.table.track_help.${props.colour}`)}
       role="img"
       aria-label={t('web.table.track', {
         what: t(`track.${resourceKey[resource()]}`),
@@ -485,6 +490,7 @@ function Citizens(props: { sheet: Sheet; after: Sheet | null }): JSX.Element {
                   class={`czn ${tincture[colour]}`}
                   style={{ 'grid-row': `${row() + 2}` }}
                   role="img"
+                  data-tip={t('web.table.citizens_help')}
                   aria-label={t('web.table.track_of', { what: t(`track.${citizenKey[colour]}`), n: now() })}
                 >
                   <Icon name={citizenIcon[colour]} />
@@ -546,7 +552,7 @@ function Totals(props: { sheet: Sheet; points: Points | null; next: Points | nul
   );
   return (
     <div class="totals">
-      <div>
+      <div data-tip={t('web.table.donors_help')}>
         <span>{t(parts[0][0])}</span>
         <Figure
           now={props.points?.cathedral_points ?? 0}
@@ -554,7 +560,7 @@ function Totals(props: { sheet: Sheet; points: Points | null; next: Points | nul
         />
       </div>
       <i>+</i>
-      <div class="two">
+      <div class="two" data-tip={t('web.table.resources_help')}>
         <span>
           <span class="wide">{t('web.table.by_two')}</span>
           <span class="narrow">{t('web.table.resources')}</span>
@@ -578,7 +584,7 @@ function Totals(props: { sheet: Sheet; points: Points | null; next: Points | nul
         <Figure now={subtotal(props.points)} then={props.next ? subtotal(props.next) : subtotal(props.points)} />
       </div>
       <i>+</i>
-      <div>
+      <div data-tip={t('web.table.citizens_help')}>
         <span>{t('web.table.citizens')}</span>
         <Figure
           now={props.points?.citizen_points ?? 0}
@@ -586,7 +592,7 @@ function Totals(props: { sheet: Sheet; points: Points | null; next: Points | nul
         />
       </div>
       <i>=</i>
-      <div class="grand">
+      <div class="grand" data-tip={t('web.table.total_help')}>
         <span>
           <Icon name="vp" colour="Y" lit /> {t('web.table.total')}
         </span>

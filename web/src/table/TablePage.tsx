@@ -13,6 +13,7 @@ import {
   Switch,
 } from 'solid-js';
 import { guideOf } from '../coach/guided';
+import { titleOf } from '../game/games';
 import type { Sheet } from '../game/messages';
 import { buildingOf, whyNotDie } from '../game/narrowing';
 import { colourOfKind, kinds } from '../game/sheet';
@@ -207,7 +208,7 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
       </a>
       <TopBar>
         <span class="tname">
-          Troyes Dice{' '}
+          {titleOf(host.sight()?.table.game ?? 'troyes-dice')}{' '}
           <small>
             {host.seats().length > 1 ? t('web.table.seats_n', { n: host.seats().length }) : t('web.table.solo')}
           </small>
@@ -357,7 +358,7 @@ function Gathering(props: { model: TableModel }): JSX.Element {
   return (
     <main class="pg gathering" id="main">
       <section class="form">
-        <h1>Troyes Dice</h1>
+        <h1>{titleOf(host.sight()?.table.game ?? 'troyes-dice')}</h1>
         <p>{t('web.table.waiting_seats')}</p>
         <ul class="seats">
           {/* The list is short and changes rarely: it is simply drawn again. */}

@@ -87,7 +87,12 @@ export function Wheel(props: {
             const spot = at(index, 83);
             return (
               <>
-                <path class={`seg ${half(index)}`} classList={{ on: running(index) }} d={segment(index)} />
+                <path
+                  class={`seg ${half(index)}`}
+                  classList={{ on: running(index) }}
+                  d={segment(index)}
+                  data-tip={t(index === 0 ? 'web.table.segment.rest' : `web.table.segment.${slot as 0 | 1 | 2 | 3}`)}
+                />
                 <g
                   class={`segi ${half(index)}`}
                   classList={{ on: running(index) }}

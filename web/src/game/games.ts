@@ -1,0 +1,29 @@
+// The games this client has a table for. A server or engine may know more: they are not offered here.
+export const games = [{ name: 'troyes-dice', title: 'Troyes Dice', icon: 'dice' }] as const;
+export type GameName = (typeof games)[number]['name'];
+
+/** What a server or the engine says of itself. */
+export interface Hello {
+  program: string;
+  version: string;
+  games: readonly { name: string; bots: readonly string[] }[];
+}
+
+export interface Offer {
+  name: GameName;
+  title: string;
+  icon: string;
+  /** From the weakest to the strongest. */
+  bots: readonly string[];
+}
+
+/** The games that can be played here: those that both sides know. */
+export function offered(hello: Hello | null): Offer[] {
+  return games.flatMap((game) => {
+    const known = hello?.games.find((each) => each.name === game.name);
+    return known ? [{ ...game, bots: known.bots }] : [];
+  });
+}
+
+export const playable = (name: string): boolean => games.some((game) => game.name === name);
+export const titleOf = (name: string): string => games.find((game) => game.name === name)?.title ?? name;
