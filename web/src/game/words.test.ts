@@ -98,5 +98,6 @@ describe('in French', () => {
     expect(t('web.table.points', { n: 0 })).toBe('0 point');
     expect(t('web.table.points', { n: 2 })).toBe('2 points');
     expect(priceWords([0, 2, 1])).toBe('2 deniers et 1 connaissance');
+    expect(t('web.start.forget_sure')).toBe('Vraiment l’oublier\u00a0?');
   });
 });

@@ -84,8 +84,12 @@ export function sentence(key: string, facts: Facts = {}): string | null {
   if (found === null) return null;
   const text =
     typeof found === 'string' ? found : plurals[current()].select(Number(facts.n)) === 'one' ? found.one : found.other;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? shown(facts[name]!) : whole));
+  const whole = text.replace(/\{(\w+)\}/g, (hole, name: string) => (name in facts ? shown(facts[name]!) : hole));
+  return current() === 'fr' ? unbroken(whole) : whole;
 }
+
+/** French sets a space before its high signs, and no line may end there. */
+const unbroken = (text: string): string => text.replace(/ (?=[?!:;»])/g, '\u00a0').replaceAll('« ', '«\u00a0');
 
 const shown = (fact: string | number): string =>
   typeof fact === 'number' ? new Intl.NumberFormat(current()).format(fact) : fact;
