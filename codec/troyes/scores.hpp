@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "codec/json_writer.hpp"
 #include "engine/troyes/game.hpp"
 #include "engine/troyes/view.hpp"
@@ -12,5 +15,8 @@ void write_scores(JsonWriter& out, const State& state);
 /// The same for what a viewer knows, one object a seat: only the characters he sees count. In the King's Challenge
 /// the seat has le Roy's points beside its own.
 void write_points(JsonWriter& out, const View& view);
+
+/// What a seat of a finished game may boast of: this game has no achievements.
+inline std::vector<std::string> honours_of(const State& /*state*/, int /*seat*/) { return {}; }
 
 }  // namespace tricasse::troyes
