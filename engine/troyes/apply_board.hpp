@@ -1,0 +1,100 @@
+#pragma once
+
+#include "engine/troyes/applying.hpp"
+
+/// What happens on the board whoever did it: cubes on events and on the cathedral, citizens who enter a building
+/// (TR-11, TR-12).
+namespace tricasse::troyes {
+
+/// TR-11.1, TR-11.2.
+template <class Sink>
+void Applying<Sink>::put_on_event(int owner, int index) {
+  QueuedEvent& event = table_.queue[static_cast<std::size_t>(index)];
+  event.cube[event.cubes++] = Piece::of(owner);
+  tell(Kind::cube_on_event, owner, event.card);
+  if (owner != gray) gain_influence(owner, 1);
+  if (event.free_banners() == 0) counter(index);
+}
+
+/// TR-11.4, TR-11.5: points, then the card, then the cubes go home.
+template <class Sink>
+void Applying<Sink>::counter(int index) {
+  const QueuedEvent event = table_.queue[static_cast<std::size_t>(index)];
+  const EventCard& card = event_of(event.card);
+  tell(Kind::event_countered, -1, event.card);
+  std::array<int, owners> cubes{};
+  for (int owner = 0; owner < owners; ++owner) cubes[static_cast<std::size_t>(owner)] = event.cubes_of(owner);
+  const int most = std::ranges::max(cubes);
+  const auto with = [&](int number) { return static_cast<int>(std::ranges::count(cubes, number)); };
+  int next = 0;
+  for (const int number : cubes) next = number < most ? std::max(next, number) : next;
+  const auto share = [&](int number, int points) {
+    for (int owner = 0; owner < owners; ++owner) {
+      if (cubes[static_cast<std::size_t>(owner)] == number) award(owner, points / with(number));
+    }
+  };
+  if (with(most) > 1 || next == 0) {
+    share(most, card.first + card.second);
+  } else {
+    share(most, card.first);
+    share(next, card.second);
+  }
+  if (card.on_board) {
+    // TR-11.6
+    table_.queue[static_cast<std::size_t>(index)] = {.card = event.card, .cubes = 0, .cube = {}};
+    table_.marauding_closed = 1;
+    return;
+  }
+  const auto first = std::ranges::find_if(
+      event.cube, [&](Piece cube) { return cubes[static_cast<std::size_t>(cube.owner())] == most; });
+  if (plays(table_, first->owner())) {
+    ++state_.seat(first->owner()).event_cards;
+    tell(Kind::event_card_taken, first->owner(), event.card);
+  } else {
+    tell(Kind::event_discarded, -1, event.card);
+  }
+  const auto queue = table_.queue.begin();
+  std::copy(queue + index + 1, queue + table_.queue_size, queue + index);
+  table_.queue[--table_.queue_size] = {};
+  // What is being resolved moves left with its card.
+  Frame& bottom = table_.frames[0];
+  if (bottom.what == What::resolving && index < bottom.a) --bottom.a;
+}
+
+template <class Sink>
+Piece& Applying<Sink>::cathedral_piece(CathedralSpace space) {
+  return table_.cathedral[static_cast<std::size_t>(space.level)][static_cast<std::size_t>(space.value - 1)];
+}
+
+template <class Sink>
+void Applying<Sink>::put_on_cathedral(int owner, CathedralSpace space) {
+  cathedral_piece(space) = Piece::of(owner);
+  tell(Kind::cube_on_cathedral, owner, space.value, space.level);
+}
+
+/// TR-10.20: the lowest empty level of the column; nothing when it is full (TR-10.21).
+template <class Sink>
+void Applying<Sink>::build_cathedral(int seat, int value) {
+  const int free = free_levels(table_, value);
+  if (free == 0) return;
+  put_on_cathedral(seat, {levels - free, value});
+  award(seat, cathedral_points);
+  gain_influence(seat, cathedral_influence(value));
+}
+
+/// TR-12.2: the one who enters stands first; each pushes the next until a place is empty.
+template <class Sink>
+void Applying<Sink>::enter(int owner, Colour building, int value) {
+  tell(Kind::citizen_entered, owner, static_cast<int>(at(building)), value);
+  const int first = first_of_row(building, value);
+  const int length = building_table[at(building)].row_length;
+  Piece carried = Piece::of(owner);
+  for (int i = first; i < first + length && !carried.empty(); ++i) {
+    std::swap(carried, table_.buildings[at(building)][static_cast<std::size_t>(i)]);
+  }
+  if (carried.empty()) return;
+  ++state_.seat(carried.owner()).lying[at(building)];
+  tell(Kind::citizen_expelled, carried.owner(), static_cast<int>(at(building)));
+}
+
+}  // namespace tricasse::troyes
