@@ -14,31 +14,34 @@
 namespace tricasse {
 namespace {
 
-using namespace troyes_dice;
+template <class State>
+void require_sound(const State& state) {
+  require(find_flaw(state) == decltype(find_flaw(state)){}, "a flaw");
+}
 
-void require_sound(const State& state) { require(find_flaw(state).flaw == Flaw::none, "a flaw"); }
-
-void read_back(const AnyMatch& match, const State& state) {
+template <Game G>
+void read_back(const AnyMatch& match, const typename G::State& state) {
   const std::string json = dump_position(match);
   const auto again = load_position(json);
   require(again.has_value(), "a written position is refused");
   require(!again->settled, "a settled position is not settled");
-  const State& read = std::get<Match<TroyesDice>>(again->match).state();
-  require(std::memcmp(&read, &state, sizeof(State)) == 0, "a position is read back differently");
+  const auto& read = std::get<Match<G>>(again->match).state();
+  require(std::memcmp(&read, &state, sizeof(state)) == 0, "a position is read back differently");
 }
 
-void play_to_the_end(State state, Random& random) {
-  // 25 lines of chance at most, and for each of ten seats 16 actions with all their answers.
-  for (int steps = 0; steps < 4000; ++steps) {
+template <Game G>
+void play_to_the_end(typename G::State state, Random& random) {
+  // No game is longer (journal_reserve), le Roy's luck aside.
+  for (std::size_t steps = 0; steps < journal_reserve; ++steps) {
     const Turn now = turn(state);
     if (now.over()) return;
     Actor actor = Actor::nature();
     while (!now.allows(actor)) actor = Actor::seat(static_cast<int>(random.below(state.table.players)));
-    MoveList moves;
+    MoveListOf<typename G::Move> moves;
     legal_moves(state, actor, moves);
     require(!moves.empty(), "somebody may act and has no move");
-    const Move move = moves[static_cast<int>(random.below(static_cast<std::uint32_t>(moves.size())))];
-    require(check(state, actor, move) == Refusal::none, "a listed move is refused");
+    const auto move = moves[static_cast<int>(random.below(static_cast<std::uint32_t>(moves.size())))];
+    require(check(state, actor, move) == typename G::Refusal{}, "a listed move is refused");
     apply(state, actor, move, NoEvents{});
     require_sound(state);
   }
@@ -52,11 +55,14 @@ void read(std::string_view text) {
     require(loaded.error().path.empty() || loaded.error().path.front() == '/', "an error without a place");
     return;
   }
-  const State& state = std::get<Match<TroyesDice>>(loaded->match).state();
-  require_sound(state);
-  read_back(loaded->match, state);
-  Random random(Hash{}.add(text).value());
-  play_to_the_end(state, random);
+  std::visit(
+      [&]<Game G>(const Match<G>& game) {
+        require_sound(game.state());
+        read_back<G>(loaded->match, game.state());
+        Random random(Hash{}.add(text).value());
+        play_to_the_end<G>(game.state(), random);
+      },
+      loaded->match);
 }
 
 /// Bytes as answers to small questions; zeros when they are used up.
@@ -79,7 +85,31 @@ class Choices {
   std::size_t size_;
 };
 
-/// A text that is nearly always a position, so that the search reaches the rules and not only the grammar.
+/// A moment of a random game of Troyes with a few characters of it changed: often a position, sometimes one that no
+/// game reaches.
+std::string compose_troyes(Choices choose) {
+  Match<troyes::Troyes> match({.players = 1 + choose.below(4), .bonus = static_cast<std::uint8_t>(choose.below(16))},
+                              {}, TakeBack::forbidden);
+  Random random(static_cast<std::uint64_t>(choose.below(256)));
+  for (int steps = 2 * choose.below(256); steps > 0 && !turn(match.state()).over(); --steps) {
+    const Turn now = turn(match.state());
+    const Actor actor = now.nature ? Actor::nature() : Actor::seat(now.first_seat());
+    troyes::MoveList moves;
+    legal_moves(match.state(), actor, moves);
+    (void)match.play(actor, moves[static_cast<int>(random.below(static_cast<std::uint32_t>(moves.size())))]);
+  }
+  std::string text = dump_position(AnyMatch(match));
+  constexpr std::string_view letters = "-0123456789g";
+  for (int changes = choose.below(4); changes > 0; --changes) {
+    const auto from = static_cast<std::size_t>(choose.below(256) * 256 + choose.below(256)) % text.size();
+    const auto at = text.find_first_of(letters, from);
+    if (at != std::string::npos) text[at] = letters[static_cast<std::size_t>(choose.below(12))];
+  }
+  return text;
+}
+
+/// A text that is nearly always a position of Troyes Dice, so that the search reaches the rules and not only the
+/// grammar.
 class Composer {
  public:
   explicit Composer(Choices choices) : choose_(choices) {}
@@ -104,7 +134,9 @@ class Composer {
  private:
   std::string number(int low, int high) { return std::to_string(low + choose_.below(high - low + 1)); }
   std::string side() { return choose_.one_in(2) ? " raid" : " banquet"; }
-  std::string_view colour() { return colour_letters.substr(static_cast<std::size_t>(choose_.below(3)), 1); }
+  std::string_view colour() {
+    return troyes_dice::colour_letters.substr(static_cast<std::size_t>(choose_.below(3)), 1);
+  }
 
   std::string three(int low, int high) {
     return "[" + number(low, high) + "," + number(low, high) + "," + number(low, high) + "]";
@@ -114,9 +146,9 @@ class Composer {
     std::string text;
     for (const char letter : letters) {
       if (!choose_.one_in(2)) continue;
-      const int first = 1 + choose_.below(columns);
+      const int first = 1 + choose_.below(troyes_dice::columns);
       text += (text.empty() ? "\"" : ",\"") + std::string(1, letter) + std::to_string(first) + "-" +
-              std::to_string(first + choose_.below(columns - first + 1)) + "\"";
+              std::to_string(first + choose_.below(troyes_dice::columns - first + 1)) + "\"";
     }
     return "[" + text + "]";
   }
@@ -140,8 +172,8 @@ class Composer {
 
   std::string compose_seat() {
     std::string text = R"({"sheet":{"circled":)" + three(3, 18) + R"(,"spent":)" + three(0, 5) + R"(,"citizens":)" +
-                       three(0, 20) + R"(,"built":)" + marks(kind_letters) + R"(,"crossed":)" + marks(colour_letters) +
-                       "}";
+                       three(0, 20) + R"(,"built":)" + marks(troyes_dice::kind_letters) + R"(,"crossed":)" +
+                       marks(troyes_dice::colour_letters) + "}";
     if (choose_.one_in(3)) text += R"(,"chosen":true)";
     if (choose_.one_in(2)) text += R"(,"pending":)" + pending();
     return text + "}";
@@ -156,6 +188,8 @@ class Composer {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   tricasse::read({reinterpret_cast<const char*>(bytes), size});
   // Anything but a text is the recipe of one.
-  if (size > 0 && bytes[0] != '{') tricasse::read(tricasse::Composer(tricasse::Choices(bytes, size)).compose());
+  if (size == 0 || bytes[0] == '{') return 0;
+  const tricasse::Choices choices(bytes + 1, size - 1);
+  tricasse::read(bytes[0] % 2 == 0 ? tricasse::Composer(choices).compose() : tricasse::compose_troyes(choices));
   return 0;
 }

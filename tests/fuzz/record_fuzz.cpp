@@ -17,7 +17,6 @@
 namespace tricasse {
 namespace {
 
-using testing::DiceMatch;
 using testing::joined;
 using testing::lines_of;
 using testing::sealed;
@@ -34,9 +33,12 @@ void read(std::string_view text) {
   const auto canonical = read_record(write_record(*match, Lines::canonical));
   require(canonical.has_value(), "the canonical record cannot be read");
   require(fingerprint(*canonical) == fingerprint(*match), "the canonical record is another game");
-  const auto& played = std::get<DiceMatch>(*match);
-  require(std::get<DiceMatch>(*canonical).state() == played.state(), "the canonical record leads elsewhere");
-  require(find_flaw(played.state()) == troyes_dice::Finding{}, "a record leads to a flawed state");
+  std::visit(
+      [&]<Game G>(const Match<G>& played) {
+        require(std::get<Match<G>>(*canonical).state() == played.state(), "the canonical record leads elsewhere");
+        require(find_flaw(played.state()) == decltype(find_flaw(played.state())){}, "a record leads to a flawed state");
+      },
+      *match);
 }
 
 // ------------------------------------------------------------------------------------------------------- mutations
@@ -53,16 +55,22 @@ void play_on(std::vector<std::string>& lines, std::size_t first_move, Random& ra
   const auto from = first_move + random.below(static_cast<std::uint32_t>(lines.size() - first_move) + 1);
   auto any = played(lines, from);
   if (!any) return;
-  auto& match = std::get<DiceMatch>(*any);
-  testing::DiceChance chance(random.next());
-  for (auto steps = random.below(40); steps > 0 && !turn(match.state()).over(); --steps) {
-    match.advance(chance);
-    if (turn(match.state()).seats == 0) break;
-    const int seat = testing::any_seat(turn(match.state()), random);
-    testing::play_one(match, seat, testing::Way::builder, random);
-    if (random.below(5) == 0) testing::undone(match, static_cast<int>(random.below(10)));
-    if (random.below(15) == 0) testing::taken_back(match, static_cast<int>(random.below(10)));
-  }
+  std::visit(
+      [&random]<Game G>(Match<G>& match) {
+        SeededChance<G> chance(random.next());
+        for (auto steps = random.below(40); steps > 0 && !turn(match.state()).over(); --steps) {
+          match.advance(chance);
+          if (turn(match.state()).seats == 0) break;
+          const int seat = testing::any_seat(turn(match.state()), random);
+          MoveListOf<typename G::Move> legal;
+          legal_moves(match.state(), Actor::seat(seat), legal);
+          const auto move = legal[static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))];
+          require(match.play(Actor::seat(seat), move).has_value(), "a listed move is refused");
+          if (random.below(5) == 0) (void)match.undo(static_cast<int>(random.below(10)));
+          if (random.below(15) == 0) (void)match.take_back(static_cast<int>(random.below(10)));
+        }
+      },
+      *any);
   lines = lines_of(write_record(*any));
   lines.pop_back();
 }
