@@ -289,6 +289,16 @@ TEST(Documents, the_records_of_the_notation_are_one_game) {
   EXPECT_TRUE(read_record(records[1].text()));
 }
 
+TEST(Documents, the_record_of_troyes_in_the_notation_is_a_game) {
+  for (const Block& block : blocks_of(read_document("notation.md"), "troyes-record")) {
+    const auto match = read_record(block.text());
+    ASSERT_TRUE(match) << "line " << match.error().line << ": " << name_of(match.error().fault) << " "
+                       << match.error().accepted;
+    EXPECT_TRUE(std::holds_alternative<Match<troyes::Troyes>>(*match));
+    EXPECT_EQ(write_record(*match, Lines::journal), block.text());
+  }
+}
+
 TEST(Documents, the_notation_names_every_fault_of_a_record) {
   const std::string document = read_document("notation.md");
   for (int fault = 0; fault < record_faults; ++fault) {
