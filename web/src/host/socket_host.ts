@@ -1,18 +1,19 @@
 // A table on a server: the same messages over a WebSocket, which may be lost and come back.
 import { createSignal } from 'solid-js';
-import type { Chapter, ChatLine, Failed, Message, Ok, Preview, Refusal, Sight, TableSeat } from '../game/messages';
+import type { ChatLine, Failed, Message, Ok, Preview, Refusal, Sight } from '../game/messages';
 import { Engine, freshId, type Request } from './engine';
-import type { GameHost, Status } from './host';
+import type { GameHost } from './host';
 import { keepSeal } from './lobby';
-import { appended, hasGap } from './log';
+import { hasGap } from './log';
 import { keep } from './store';
+import { TableHost } from './table_host';
 
 const firstPause = 500;
 const longestPause = 15_000;
 
 type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
 
-export class SocketHost implements GameHost {
+export class SocketHost extends TableHost implements GameHost {
   readonly kind = 'online';
   private socket: Socket | null = null;
   private joined = false;
@@ -28,19 +29,9 @@ export class SocketHost implements GameHost {
     { request: Request & { id: string }; resolve: (answer: Ok | Failed) => void }
   >();
 
-  private readonly statusSignal = createSignal<Status>('opening');
-  private readonly sightSignal = createSignal<Sight | null>(null);
-  private readonly seatsSignal = createSignal<readonly TableSeat[]>([]);
-  private readonly doneSignal = createSignal<ReadonlySet<number>>(new Set());
-  private readonly chaptersSignal = createSignal<readonly Chapter[]>([]);
   private readonly chatSignal = createSignal<readonly ChatLine[]>([]);
   private readonly rematchSignal = createSignal<string | null>(null);
   readonly rematched = this.rematchSignal[0];
-  readonly status = this.statusSignal[0];
-  readonly sight = this.sightSignal[0];
-  readonly seats = this.seatsSignal[0];
-  readonly done = this.doneSignal[0];
-  readonly chapters = this.chaptersSignal[0];
   readonly chat = this.chatSignal[0];
   readonly curtain = (): null => null;
 
@@ -49,6 +40,7 @@ export class SocketHost implements GameHost {
     private readonly key: string | null,
     private readonly connect: (address: string) => Socket = (address) => new WebSocket(address),
   ) {
+    super();
     this.dial();
   }
 
@@ -113,19 +105,13 @@ export class SocketHost implements GameHost {
         break;
       }
       case 'sight':
-        this.seatsSignal[1](message.table.seats);
         if (message.table.commitment && !message.end) keepSeal(this.id, message.table.commitment);
-        if (message.view) {
-          if (hasGap(this.chapters(), message.log)) void this.ask({ do: 'look' });
-          this.chaptersSignal[1]((before) => appended(before, message.log));
-          this.doneSignal[1](new Set(message.view.seats.flatMap((seat, index) => (seat.done ? [index] : []))));
-        }
-        this.sightSignal[1](message);
+        if (message.view && hasGap(this.chapters(), message.log)) void this.ask({ do: 'look' });
+        this.take(message);
         if (message.end) void this.remember(message);
         break;
       case 'seats':
-        this.seatsSignal[1](message.seats);
-        this.doneSignal[1](new Set(message.done));
+        this.take(message);
         break;
       case 'rematch':
         this.rematchSignal[1](`#/t/${message.table}`);
@@ -144,23 +130,11 @@ export class SocketHost implements GameHost {
     });
   }
 
-  private async step(request: Request): Promise<Refusal | null> {
+  protected async step(request: Request): Promise<Refusal | null> {
     const answer = await this.ask({ at: this.sight()?.at ?? 0, ...request });
     return answer.is === 'error' ? answer.error : null;
   }
 
-  play(move: string) {
-    return this.step({ do: 'play', move });
-  }
-  roll(move: string) {
-    return this.step({ do: 'roll', move });
-  }
-  undo() {
-    return this.step({ do: 'undo' });
-  }
-  takeBack() {
-    return this.step({ do: 'take_back' });
-  }
   async say(text: string): Promise<Refusal | null> {
     const answer = await this.ask({ do: 'say', text });
     return answer.is === 'error' ? answer.error : null;

@@ -1,10 +1,10 @@
 // A table on this device: the engine in a worker, bots with a small pace, saved after every move.
 import { createSignal } from 'solid-js';
-import type { Chapter, ChatLine, News, Preview, Refusal, Sight, TableSeat } from '../game/messages';
+import type { ChatLine, News, Preview, Refusal, Sight } from '../game/messages';
 import { Engine, type Request } from './engine';
-import type { GameHost, Status } from './host';
-import { appended } from './log';
+import type { GameHost } from './host';
 import { type FinishedGame, freshSeed, keep, newSheet, type StoredGame } from './store';
+import { TableHost } from './table_host';
 
 /** How long a bot seems to think, in milliseconds. */
 const pace = { bot: 260 };
@@ -32,7 +32,7 @@ export function draftGame(
   };
 }
 
-export class WorkerHost implements GameHost {
+export class WorkerHost extends TableHost implements GameHost {
   readonly kind = 'local';
   readonly id: string;
   private readonly engine = new Engine();
@@ -40,17 +40,7 @@ export class WorkerHost implements GameHost {
   private botTimer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
-  private readonly statusSignal = createSignal<Status>('opening');
-  private readonly sightSignal = createSignal<Sight | null>(null);
-  private readonly seatsSignal = createSignal<readonly TableSeat[]>([]);
-  private readonly doneSignal = createSignal<ReadonlySet<number>>(new Set());
-  private readonly chaptersSignal = createSignal<readonly Chapter[]>([]);
   private readonly curtainSignal = createSignal<number | null>(null);
-  readonly status = this.statusSignal[0];
-  readonly sight = this.sightSignal[0];
-  readonly seats = this.seatsSignal[0];
-  readonly done = this.doneSignal[0];
-  readonly chapters = this.chaptersSignal[0];
   readonly curtain = this.curtainSignal[0];
   readonly chat = (): readonly ChatLine[] => [];
   readonly rematched = (): null => null;
@@ -60,6 +50,7 @@ export class WorkerHost implements GameHost {
     private game: StoredGame,
     private readonly way: { guest: boolean } = { guest: false },
   ) {
+    super();
     this.id = game.id;
     this.humans = way.guest ? [] : game.seats.flatMap((seat, index) => (seat.bot ? [] : [index]));
     void this.open();
@@ -100,16 +91,7 @@ export class WorkerHost implements GameHost {
 
   private absorb(news: readonly News[]) {
     if (this.closed) return;
-    for (const each of news) {
-      if (each.is === 'sight') {
-        this.chaptersSignal[1]((before) => appended(before, each.log));
-        this.seatsSignal[1](each.table.seats);
-        this.doneSignal[1](new Set(each.view?.seats.flatMap((seat, index) => (seat.done ? [index] : [])) ?? []));
-        this.sightSignal[1](each);
-      } else if (each.is === 'seats') {
-        this.doneSignal[1](new Set(each.done));
-      }
-    }
+    for (const each of news) if (each.is === 'sight' || each.is === 'seats') this.take(each);
     this.letBotsPlay();
   }
 
@@ -137,7 +119,7 @@ export class WorkerHost implements GameHost {
     if (next !== undefined && next !== sight.viewer) this.curtainSignal[1](next);
   }
 
-  private async step(request: Request): Promise<Refusal | null> {
+  protected async step(request: Request): Promise<Refusal | null> {
     clearTimeout(this.botTimer);
     const answer = await this.engine.ask({ at: this.sight()?.at ?? 0, ...request });
     this.absorb(answer.news);
@@ -148,18 +130,6 @@ export class WorkerHost implements GameHost {
     return answer.ok ? null : answer.error;
   }
 
-  play(move: string) {
-    return this.step({ do: 'play', move });
-  }
-  roll(move: string) {
-    return this.step({ do: 'roll', move });
-  }
-  undo() {
-    return this.step({ do: 'undo' });
-  }
-  takeBack() {
-    return this.step({ do: 'take_back' });
-  }
   async say() {
     return null;
   }
