@@ -79,7 +79,7 @@ TEST(TD_8_4, a_moved_citizen_triggers_the_bonuses_of_the_track_it_lands_on) {
   DiceTable column = one_knight("cit 20,10,12");
   column.play("citizen Y");
   EXPECT_EQ(column.moves().size(), 18U) << "the eleventh column";
-  DiceTable forced = one_knight("cit 20,20,14");
+  const DiceTable forced = one_knight("cit 20,20,14");
   EXPECT_TRUE(forced.offers("build G1"));
 }
 
@@ -119,7 +119,7 @@ TEST(TD_8_5, the_third_column_gives_one_of_each_resource_once) {
 
 TEST(TD_8_5, the_sixth_and_eleventh_columns_give_a_work_building_once) {
   for (const auto* sheet : {"cit 5,6,6", "cit 10,11,11", "cit 5,20,6"}) {
-    DiceTable table = one_knight(sheet);
+    const DiceTable table = one_knight(sheet);
     EXPECT_EQ(table.moves().size(), 18U) << sheet;
   }
   for (const auto* sheet : {"cit 5,5,6", "cit 6,6,6", "cit 10,11,10", "cit 11,11,11", "cit 3,20,20", "cit 7,20,20"}) {
@@ -147,7 +147,7 @@ TEST(TD_8_6, a_bonus_building_costs_nothing_and_cannot_be_declined_or_postponed)
 }
 
 TEST(TD_8_6, without_an_empty_building_the_bonus_is_lost) {
-  DiceTable work = one_knight("cit 5,6,6 built P2-6,H1-6 crossed W1-6");
+  const DiceTable work = one_knight("cit 5,6,6 built P2-6,H1-6 crossed W1-6");
   EXPECT_TRUE(work.moves_are({"build P1"}));
   EXPECT_TRUE(one_knight("cit 5,6,6 built P1-6,H1-6 crossed W1-6").turn().nature);
   EXPECT_TRUE(one_knight("cit 14,0,0 built G1-6 crossed W1-6").turn().nature);
@@ -249,7 +249,7 @@ TEST(TD_DP_2, an_overflow_citizen_is_asked_for_only_when_two_tracks_are_open) {
 }
 
 TEST(TD_DP_3, empty_work_buildings_in_colour_then_column_order) {
-  DiceTable table = one_knight("cit 5,6,6 built P2,H3,B5 crossed Y1,W6");
+  const DiceTable table = one_knight("cit 5,6,6 built P2,H3,B5 crossed Y1,W6");
   EXPECT_TRUE(table.moves_are({"build P1", "build P3", "build P4", "build P5", "build P6", "build H2", "build H4",
                                "build H5", "build H6", "build B1", "build B2", "build B3", "build B4"}));
   EXPECT_EQ(table.check("build P2"), Refusal::already_built);
@@ -258,7 +258,7 @@ TEST(TD_DP_3, empty_work_buildings_in_colour_then_column_order) {
 }
 
 TEST(TD_DP_4, empty_prestige_buildings_of_the_two_other_colours) {
-  DiceTable table = one_knight("cit 14,0,0 built G2,C3 crossed Y1,W6");
+  const DiceTable table = one_knight("cit 14,0,0 built G2,C3 crossed Y1,W6");
   EXPECT_TRUE(table.moves_are(
       {"build G3", "build G4", "build G5", "build G6", "build C1", "build C2", "build C4", "build C5"}));
   EXPECT_EQ(table.check("build F2"), Refusal::wrong_kind) << "not the track's own colour";
