@@ -72,6 +72,8 @@ async function until(page, check, what) {
 
 /** One answer by mouse: a pane within reach, or a die and its gain. */
 async function answer(page, random) {
+  // What was confirmed is on its way: the question on the screen is still the old one.
+  await until(page, async () => !(await page.locator('.choice[aria-busy=true]').count()), 'the table');
   const panes = page.locator('.pane.legal');
   const count = await panes.count();
   if (count && random() < 0.8) await panes.nth(Math.floor(random() * count)).click({ force: true });

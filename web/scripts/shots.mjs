@@ -38,6 +38,8 @@ const history = Array.from({ length: 14 }, (_, index) => {
   };
 });
 
+const guided = gameUntil({ seed: '4398', seats: [{ name: 'Anne' }], until: () => true });
+
 const site = await serve();
 const wide = { width: 1440, height: 1000 };
 const screens = [
@@ -58,15 +60,29 @@ const screens = [
     choose: true,
   },
   { name: 'start', hash: '#/', theme: 'day', viewport: { width: 1440, height: 860 } },
+  {
+    name: 'guide',
+    hash: `#/local/${guided.stored.id}`,
+    theme: 'day',
+    viewport: { width: 1440, height: 900 },
+    told: ['welcome'],
+  },
+  { name: 'scoresheets', hash: '#/print', theme: 'day', viewport: { width: 1200, height: 900 } },
   { name: 'new-game', hash: '#/new/bots', theme: 'day', viewport: { width: 1440, height: 860 } },
   { name: 'end', hash: `#/local/${over.stored.id}`, theme: 'day', viewport: { width: 1440, height: 900 } },
   { name: 'honours', hash: '#/honours', theme: 'vespers', viewport: { width: 1440, height: 860 } },
 ];
-for (const { name, hash, theme, viewport, choose } of screens) {
+const only = process.argv[2];
+for (const { name, hash, theme, viewport, choose, told } of screens.filter((each) => !only || each.name === only)) {
   const browser = await launch({ viewport });
   const page = await browser.context.newPage();
   await page.goto(site.url);
   await page.evaluate((wanted) => localStorage.setItem('theme', wanted), theme);
+  if (told) {
+    const guide = { game: guided.stored.id, told, hidden: false };
+    await page.evaluate((so) => localStorage.setItem('guide', JSON.stringify(so)), guide);
+    await store(page, 'games', [guided.stored]);
+  }
   await store(page, 'games', [over.stored, middle.stored]);
   await store(page, 'history', history);
   await page.goto(site.url + hash);

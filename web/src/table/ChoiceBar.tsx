@@ -42,7 +42,12 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
   const answered = () => Object.values(model.choice()).some((each) => each !== undefined) || model.picked() !== null;
 
   return (
-    <footer class="choice" classList={{ asking: model.question() !== 'none' }} aria-label={t('web.choice.label')}>
+    <footer
+      class="choice"
+      classList={{ asking: model.question() !== 'none' }}
+      aria-label={t('web.choice.label')}
+      aria-busy={model.busy()}
+    >
       <Switch>
         <Match when={model.question() === 'action' && model.view()}>
           {(view) => <Steps model={model} view={view()} />}
