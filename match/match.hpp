@@ -194,8 +194,16 @@ class Match {
   /// The record everybody agrees on: cancelled lines dropped, lines between two chance lines sorted by seat where
   /// seats act at once.
   std::vector<JournalLine> canonical() const {
-    std::vector<std::size_t> order = live_;
+    std::vector<JournalLine> lines;
+    lines.reserve(live_.size());
+    for (const std::size_t at : canonical_order()) lines.push_back(journal_[at]);
+    return lines;
+  }
+
+ private:
+  std::vector<std::size_t> canonical_order() const {
     if constexpr (G::simultaneous) {
+      std::vector<std::size_t> order = live_;
       const auto is_chance = [this](std::size_t at) { return journal_[at].actor.is_nature(); };
       // A seat's own lines stay in the order in which it made them.
       const auto by_seat = [this](std::size_t at) { return std::pair(journal_[at].actor.index(), at); };
@@ -205,14 +213,12 @@ class Match {
         std::ranges::sort(from, to, {}, by_seat);
         from = to;
       }
+      return order;
+    } else {
+      return live_;
     }
-    std::vector<JournalLine> lines;
-    lines.reserve(order.size());
-    for (const std::size_t at : order) lines.push_back(journal_[at]);
-    return lines;
   }
 
- private:
   /// `live_.rend()` when the seat has none, or does not exist.
   auto last_live_line(int seat) const {
     return std::find_if(live_.rbegin(), live_.rend(), [&](std::size_t at) {
