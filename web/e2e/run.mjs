@@ -216,13 +216,21 @@ await test('a reload in the middle finds the game as it was, and undo takes back
   await until(page, async () => (await situation(page)) !== before, 'a taken back move');
 });
 
+/** Whether the guide has something to say: its card comes a moment after the table has changed. */
+async function guided(page) {
+  for (let n = 0; n < 30; ++n) {
+    if (await page.locator('.guide.placed').count()) return true;
+    if (n >= 6 && !(await page.locator('.choice[aria-busy=true]').count())) return false;
+    await page.waitForTimeout(150);
+  }
+  return false;
+}
+
 /** Does what the guide says until it has nothing to say; tells what it said. */
 async function follow(page, said) {
   for (let n = 0; n < 60; ++n) {
     const guide = page.locator('.guide.placed');
-    // The card comes a moment after the table has changed.
-    await page.waitForTimeout(200);
-    if (!(await guide.count())) return;
+    if (!(await guided(page))) return;
     const lesson = await guide.getAttribute('data-lesson');
     said.push(lesson);
     if (await guide.locator('[data-go-on]').count()) await guide.locator('[data-go-on]').click();
@@ -306,7 +314,7 @@ await test(
     for (let n = 0; n < 70; ++n) {
       await page.waitForTimeout(350);
       const guide = page.locator('.guide.placed');
-      if (!(await guide.count())) break;
+      if (!(await guided(page))) break;
       const wrong = () =>
         page.evaluate(() => {
           const card = document.querySelector('.guide').getBoundingClientRect();

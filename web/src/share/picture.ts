@@ -163,16 +163,15 @@ export async function windowDrawing(window: SVGSVGElement, words: { title: strin
 /** The same as points of light, twice as fine as it is large. */
 export async function asPicture(drawing: string): Promise<Blob | null> {
   const image = new Image();
-  const address = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
-  try {
-    image.src = address;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = image.naturalWidth * 2;
-    canvas.height = image.naturalHeight * 2;
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-  } finally {
-    URL.revokeObjectURL(address);
-  }
+  // As data, not as a blob: the policy of a house lets pictures in only from itself and from the page.
+  const bytes = new TextEncoder().encode(drawing);
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  image.src = `data:image/svg+xml;base64,${btoa(text)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth * 2;
+  canvas.height = image.naturalHeight * 2;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
