@@ -522,20 +522,24 @@ if (process.env.TRICASSE) {
     }
   }
 
-  await test('online: two people, a bot, a server killed in mid-half-day, to the end', (page) =>
+  await test('online: three people, a bot, a server killed in mid-half-day, to the end', (page) =>
     withHouse(async (house) => {
-      const guestBrowser = await launch();
-      const guest = await guestBrowser.context.newPage();
+      const guestBrowsers = [await launch(), await launch()];
+      const guests = await Promise.all(guestBrowsers.map((each) => each.context.newPage()));
+      const people = [page, ...guests];
       try {
         await page.goto(`${house.address}#/new/friends`);
         await page.locator('.games').waitFor();
         await page.fill('.sn input', 'Anne');
         await page.click('.adds .add:last-child');
+        await page.click('.adds .add:first-child');
         await page.click('.open .prime');
-        const link = await page.locator('.links input').inputValue();
-        await guest.goto(link);
-        await guest.fill('.sitdown input', 'Bea');
-        await guest.click('.sitdown .prime');
+        await page.locator('.links input').nth(1).waitFor();
+        for (const [index, guest] of guests.entries()) {
+          await guest.goto(await page.locator('.links input').nth(index).inputValue());
+          await guest.fill('.sitdown input', ['Bea', 'Cam'][index]);
+          await guest.click('.sitdown .prime');
+        }
         const random = chance(7);
         for (let n = 0; n < 120 && !(await page.locator('main.end').count()); ++n) {
           if (n === 5) {
@@ -544,13 +548,13 @@ if (process.env.TRICASSE) {
             await house.start();
             await page.locator('.offline').waitFor({ state: 'detached' });
           }
-          for (const each of [page, guest])
+          for (const each of people)
             if (await each.locator('.choice.asking').count()) await answer(each, random).catch(() => {});
           await page.waitForTimeout(60);
         }
         await page.locator('main.end').waitFor({ timeout: 5000 });
-        await guest.locator('main.end').waitFor({ timeout: 5000 });
-        for (const each of [page, guest]) {
+        for (const each of people) {
+          await each.locator('main.end').waitFor({ timeout: 5000 });
           await each.click('[data-check-dice]');
           assert.equal(await each.locator('[data-verdict]').getAttribute('data-verdict'), 'fair');
           assert.match(
@@ -565,7 +569,7 @@ if (process.env.TRICASSE) {
           await page.click('[data-share]');
           await there.goto(await page.locator('.sharerow input').inputValue());
           await there.locator('main.end').waitFor();
-          assert.equal(await there.locator('.bars li').count(), 3);
+          assert.equal(await there.locator('.bars li').count(), 4);
         } finally {
           await anybody.close();
         }
@@ -579,7 +583,7 @@ if (process.env.TRICASSE) {
         await page.locator('[data-verdict=other_dice]').waitFor();
         await page.unroute('**/record');
       } finally {
-        await guestBrowser.close();
+        for (const each of guestBrowsers) await each.close();
       }
     }));
 
