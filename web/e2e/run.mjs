@@ -92,6 +92,8 @@ async function answer(page, random) {
     async () =>
       (await page.locator('main.end').count()) > 0 ||
       (await situation(page)) !== before ||
+      // Done: the others still choose.
+      (await page.locator('.choice.asking').count()) === 0 ||
       (await page.locator('[data-confirm][disabled], .window.bonus').count()) > 0,
     'the next question',
   );
