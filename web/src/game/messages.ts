@@ -1,4 +1,5 @@
 // The messages between the client and a table, as docs/protocol.md has them. The same over a socket and to the worker.
+// `npm run types` checks them against messages of real games (scripts/samples.mjs).
 
 export type Colour = 'R' | 'Y' | 'W';
 export type Resource = 'I' | 'D' | 'K';
@@ -106,6 +107,8 @@ export interface TableInfo {
   /** Fair dice: the seal of the seed, and after the end the seed itself. */
   commitment?: string;
   seed?: string;
+  /** Seats are still free: the game has not begun. */
+  waiting: boolean;
   seats: readonly TableSeat[];
 }
 
@@ -146,6 +149,7 @@ export interface ChatLine {
 export interface Refusal {
   code: string;
   message: string;
+  path?: string;
   refusal?: string;
 }
 export interface Ok {
@@ -183,7 +187,8 @@ export interface ReplayStep {
 export interface Replay {
   game: string;
   options: View['options'];
-  seats: readonly { name: string; bot?: string | null }[];
+  /** Their names. */
+  seats: readonly string[];
   steps: readonly ReplayStep[];
 }
 
