@@ -14,7 +14,7 @@ void troyes_random_game(benchmark::State& run) {
   const Troyes::State fresh = start(Troyes::Options{.players = static_cast<int>(run.range(0)), .bonus = 15});
   Random random(1);
   std::uint64_t decisions = 0;
-  for (auto _ : run) {
+  for ([[maybe_unused]] auto _ : run) {
     Troyes::State state = fresh;
     decisions += play_random_game<Troyes>(state, random, [](Actor, Troyes::Move) {});
   }

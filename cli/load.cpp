@@ -70,8 +70,8 @@ std::optional<Address> parse_address(std::string_view url) {
   const std::string_view host = url.substr(0, colon);
   const std::string_view port = colon < url.size() ? url.substr(colon + 1) : "80";
   constexpr std::string_view digits = "0123456789";
-  if (host.empty() || host.find_first_of("/ @") != host.npos || port.empty() || port.size() > 5 ||
-      port.find_first_not_of(digits) != port.npos) {
+  if (host.empty() || host.find_first_of("/ @") != std::string_view::npos || port.empty() || port.size() > 5 ||
+      port.find_first_not_of(digits) != std::string_view::npos) {
     return std::nullopt;
   }
   return Address{.host = std::string(host), .port = std::string(port)};

@@ -202,7 +202,7 @@ Block draw_cards(const Words& words, const Table& table, Form form, int columns)
 Block draw_characters(const Words& words, const View& view, int columns) {
   std::vector<std::string> held;
   if (view.table.solo()) {
-    for (std::size_t i = static_cast<std::size_t>(characters - view.table.stack_left); i < characters; ++i) {
+    for (auto i = static_cast<std::size_t>(characters - view.table.stack_left); i < characters; ++i) {
       held.push_back(words.character(view.table.stack[i]));
     }
     if (held.empty()) return {words.say(Text::troyes_board_stack_empty)};

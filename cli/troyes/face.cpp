@@ -1,6 +1,7 @@
 #include "cli/troyes/face.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include "cli/troyes/board.hpp"
 #include "cli/troyes/help.hpp"
@@ -69,9 +70,9 @@ int Face::least_rows(const View& view, int columns) const {
 
 std::vector<std::string> Face::recap(const Match<Troyes>& match, int seat) const {
   const std::vector<Sentence> story = tell_story(words_, match, Viewer::seat(seat));
-  const auto own =
-      std::find_if(story.rbegin(), story.rend(), [seat](const Sentence& said) { return said.seat == seat; });
-  const auto from = own == story.rend() ? story.begin() : std::prev(own.base());
+  const auto backwards = story | std::views::reverse;
+  const auto own = std::ranges::find(backwards, seat, &Sentence::seat);
+  const auto from = own == backwards.end() ? story.begin() : std::prev(own.base());
   std::vector<std::string> said;
   for (auto it = from; it != story.end(); ++it) {
     said.push_back((it->seat == seat ? "✓ " : "") + with_name(words_, *it));
