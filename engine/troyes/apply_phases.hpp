@@ -72,12 +72,11 @@ void Applying<Sink>::next_workforce(int owner, int colour) {
     }
     colour = 0;
     const int next = next_owner(table_, owner);
-    if (next != table_.start && owner != gray) {
+    const bool goes_on = owner == gray ? table_.solo() && table_.start == gray : next != table_.start;
+    if (goes_on) {
       owner = next;
     } else if (owner != gray && !table_.solo()) {
       owner = gray;
-    } else if (owner == gray && table_.solo() && table_.start == gray) {
-      owner = next;
     } else {
       break;
     }

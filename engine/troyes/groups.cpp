@@ -100,7 +100,7 @@ bool can_reach(const Demand& demand, Begun begun, Dice free, Dice paid, Lacking 
       const int sum =
           begun.value + free_sums.of[static_cast<std::size_t>(own)] + paid_sums.of[static_cast<std::size_t>(bought)];
       if (sum < demand.need) continue;
-      if (lacking.colour && !(own > 0 && lacking.free) && !(bought > 0 && lacking.paid)) continue;
+      if (lacking.colour && (own == 0 || !lacking.free) && (bought == 0 || !lacking.paid)) continue;
       return true;
     }
   }

@@ -26,9 +26,9 @@ Flaw find_table_flaw(const State& state) {
   const Table& table = state.table;
   if (table.players < 1 || table.players > max_players) return Flaw::players;
   if (table.bonus > all_bonus_cards) return Flaw::players;
-  if (table.start >= table.players && !(table.solo() && table.start == gray)) return Flaw::players;
+  if (table.start >= table.players && (!table.solo() || table.start != gray)) return Flaw::players;
   const int rounds = setup_table[table.players].rounds;
-  if (table.rounds != rounds && !(table.players == 2 && table.rounds == long_game_rounds)) return Flaw::round;
+  if (table.rounds != rounds && (table.players != 2 || table.rounds != long_game_rounds)) return Flaw::round;
   if (table.round > table.rounds) return Flaw::round;
   if (table.depth == 0 && table.round != table.rounds) return Flaw::round;
   if (table.solo() && table.start != (table.round % 2 == 1 || table.round == 0 ? 0 : gray)) return Flaw::round;
@@ -225,7 +225,7 @@ bool is_sound(const State& state, Frame frame) {
     case What::more_black: return seat && frame.a >= 1 && frame.b >= 1 && frame.a <= defence(state.seat(frame.seat));
     case What::defence: return seat && frame.b >= 1 && frame.a <= defence(state.seat(frame.seat));
     case What::turning: return seat && frame.a <= max_group && (frame.a > 0 || dice_count(state.seat(frame.seat)) > 0);
-    case What::count: return seat && frame.a >= 1;
+    case What::count:
     case What::miller: return seat && frame.a >= 1;
     case What::archer: return seat;
     case What::cubes: return seat && frame.a >= 1 && free_banners(table) > 0;
