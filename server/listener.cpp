@@ -404,9 +404,9 @@ class BeastServer final : public Server {
         co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, error));
       }
       tokens -= 1;
-      std::string message = beast::buffers_to_string(buffer.data());
+      const std::string message = beast::buffers_to_string(buffer.data());
       buffer.consume(buffer.size());
-      if (!house_->receive(table, connection, std::move(message))) break;
+      if (!house_->receive(table, connection, message)) break;
     }
     --house_->metrics().sockets;
     house_->leave(table, connection);

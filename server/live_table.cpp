@@ -386,7 +386,7 @@ void LiveTable::start_if_full(std::function<void(bool)> done) {
   // The names and nonces are known only now.
   std::vector<SeatInfo> people;
   for (const StoredSeat& seat : seats_) people.push_back({.name = seat.name, .bot = seat.bot});
-  AnyMatch fresh = std::visit(
+  const AnyMatch fresh = std::visit(
       [&]<Game G>(const Match<G>& game) -> AnyMatch {
         return Match<G>(game.options(), std::move(people), game.take_back_rule());
       },

@@ -63,7 +63,7 @@ void write_down(Sheet& sheet, const Event& event) {
       sheet.built[static_cast<std::size_t>(kind)] |= bit;
       if (kind == troyes_dice::Kind::cathedral) {
         const int number = (sheet.built_count(kind) + 1) / 2;
-        const auto place = 2U * (static_cast<unsigned>(event.a) - 1U);
+        const unsigned place = event.a > 0 ? 2U * (static_cast<unsigned>(event.a) - 1U) : 0U;
         sheet.cathedral_numbers =
             static_cast<std::uint16_t>(sheet.cathedral_numbers | static_cast<unsigned>(number) << place);
       }

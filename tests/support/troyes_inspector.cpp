@@ -80,7 +80,7 @@ void TroyesInspector::check_lists() {
     const Actor actor = seat < 0 ? Actor::nature() : Actor::seat(seat);
     legal_moves(state, actor, legal);
     holds(legal.empty() != now.allows(actor), "a list without a turn, or a turn without a list");
-    for (int i = 0; i < static_cast<int>(legal.size()); ++i) {
+    for (int i = 0; i < legal.size(); ++i) {
       holds(check(state, actor, legal[i]) == Refusal::none, "a listed move is refused");
       for (int j = 0; j < i; ++j) holds(legal[i] != legal[j], "a move is listed twice");
     }
