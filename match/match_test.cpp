@@ -125,9 +125,7 @@ TEST(SeatName, refuses_bytes_that_are_no_text) {
            "\xf4\x90\x80\x80",  // above the last character
            "\xf5\x80\x80\x80", "\xff",
            "\x80",  // a continuation without its beginning
-           "\xc3", "\xc3\x41", "\xe2\x82",
-           "\xe2\x82"
-           "A",
+           "\xc3", "\xc3\x41", "\xe2\x82", "\xe2\x82\x41",
            "\xf0\x9f\x8f",  // a beginning without its continuation
        }) {
     EXPECT_FALSE(is_seat_name(name)) << ::testing::PrintToString(name);

@@ -83,7 +83,7 @@ TEST(Invariants, hold_on_from_any_state_that_has_no_flaw) {
       for (std::size_t i = 0; i <= below(3); ++i) {
         bytes.at(below(region)) = static_cast<std::uint8_t>(below(below(2) == 0 ? 8 : 256));
       }
-      State spoiled = std::bit_cast<State>(bytes);
+      auto spoiled = std::bit_cast<State>(bytes);
       if (spoiled == now || find_flaw(spoiled) != Finding{} || !has_answer(spoiled)) return;
       ++accepted;
       testing::play_random_game<State, Move>(spoiled, bits(), [&](const State& later, Actor, Move) {

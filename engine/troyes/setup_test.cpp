@@ -163,11 +163,11 @@ TEST(TR_2_5, nature_names_the_start_player_and_marauding_waits_alone) {
 }
 
 TEST(TR_3_1, six_gray_citizens_stand_before_two_players_begin) {
-  TroyesTable table = dealt(2);
+  const TroyesTable table = dealt(2);
   EXPECT_EQ(table.places("palace"), "--NN--");
   EXPECT_EQ(table.places("bishopric"), "--NN--");
   EXPECT_EQ(table.places("city-hall"), "-N--N-");
-  TroyesTable three = dealt(3);
+  const TroyesTable three = dealt(3);
   EXPECT_EQ(three.places("palace"), "------");
 }
 
@@ -211,7 +211,7 @@ TEST(TR_4_1, a_game_has_as_many_rounds_as_its_red_deck_has_cards) {
 }
 
 TEST(TR_4_2, two_players_may_play_five_rounds) {
-  Options options{.players = 2, .long_game = true};
+  const Options options{.players = 2, .long_game = true};
   EXPECT_TRUE(check_options(options));
   State state = start(options);
   EXPECT_EQ(state.seats[0].personal, 6) << "everything else as for two";
