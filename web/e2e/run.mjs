@@ -589,6 +589,63 @@ if (process.env.TRICASSE) {
       }
     }));
 
+  await test('online: companion of a real table, each with a sheet on a device of his own', (page) =>
+    withHouse(async (house) => {
+      const phone = await launch({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'fr-FR' });
+      const guest = await phone.context.newPage();
+      const people = [page, guest];
+      const entering = (each) => each.locator('.ask .outcomes, .ask .rolls').count();
+      const confirm = async (each) => {
+        await each.locator('[data-confirm]:not([disabled])').click();
+        await until(each, async () => !(await each.locator('.choice[aria-busy=true]').count()), 'the table');
+      };
+      try {
+        await page.goto(`${house.address}#/new/friends`);
+        await page.locator('.games').waitFor();
+        await page.fill('.sn input', 'Anne');
+        await page.locator('li', { hasText: 'real dice' }).locator('button').click();
+        await page.click('.open .prime');
+        await page.locator('.links input').first().waitFor();
+        await guest.goto(await page.locator('.links input').first().inputValue());
+        await guest.fill('.sitdown input', 'Bea');
+        await guest.click('.sitdown .prime');
+        // The plazas as they lie on the table; whoever is nearest types them in.
+        for (let n = 0; n < 9; ++n) {
+          const nearest = people[n % 2];
+          await until(nearest, () => entering(nearest), 'the next plaza');
+          await nearest.locator('.outcomes .act').first().click();
+          await confirm(nearest);
+          await until(page, async () => (await page.locator('.plz').count()) > n || (await entering(page)) > 0, 'it');
+        }
+        const random = chance(3);
+        for (let half = 0; half < 2; ++half) {
+          const nearest = people[half % 2];
+          await nearest.locator('.ask .rolls').waitFor();
+          const dice = nearest.locator('.ask .rolls .vals');
+          await dice.first().locator('.val').nth(half).click();
+          for (const face of [0, 2, 4]) await dice.last().locator('.val').nth(face).click();
+          await confirm(nearest);
+          for (const each of people) {
+            await each.locator('.choice.asking, .ask .rolls').first().waitFor();
+            // Each chooses on his own sheet; a bonus may ask again.
+            for (let n = 0; n < 12 && !(await entering(each)); ++n) {
+              if (await each.locator('.choice.asking').count()) await answer(each, random).catch(() => {});
+              else break;
+            }
+          }
+        }
+        await page.locator('.ask .rolls').waitFor();
+        assert.match(await guest.locator('.ask').textContent(), /dés|dé/);
+        // Both saw the same afternoon go by.
+        assert.equal(
+          await page.locator('.days').getAttribute('aria-label').then((label) => /2/.test(label)),
+          true,
+        );
+      } finally {
+        await phone.close();
+      }
+    }));
+
   await test('online: the same player on another device, by a link', (page) =>
     withHouse(async (house) => {
       await page.goto(`${house.address}#/new`);
