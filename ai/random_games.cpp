@@ -19,7 +19,7 @@ std::span<const std::string_view> bench_variants(std::type_identity<troyes_dice:
 }
 
 std::span<const std::string_view> bench_variants(std::type_identity<troyes::Troyes> /*game*/) {
-  static constexpr std::array<std::string_view, 8> variants{
+  static constexpr std::array<std::string_view, 13> variants{
       "players=1",
       "players=2",
       "players=3",
@@ -28,6 +28,11 @@ std::span<const std::string_view> bench_variants(std::type_identity<troyes::Troy
       "players=2 bonus=baker,resistance rounds=5",
       "players=3 bonus=banquet,prior",
       "players=4 bonus=all",
+      "players=1 bonus=all modules=all",
+      "players=2 modules=2,5 activities=new",
+      "players=3 modules=1,3 events=new-first characters=open tournament=on",
+      "players=4 modules=4,5",
+      "players=4 bonus=all modules=all tournament=on",
   };
   return variants;
 }

@@ -372,11 +372,16 @@ TEST_F(PlayTest, the_friendly_setup_takes_enter_for_everything) {
   EXPECT_EQ(match.seats(), (std::vector<SeatInfo>{{"Anne", ""}, {"greedy", "greedy"}, {"random", "random"}}));
   EXPECT_EQ(match.options().numbering, tricasse::troyes_dice::Numbering::rolled);
   EXPECT_EQ(match.options().expansion, tricasse::troyes_dice::Expansion::random);
-  result = play({.seed = 2, .save = file("troyes")}, "2\n5\n2\nAnne\n\ny\nperhaps\ny\nq\n");
+  result = play({.seed = 2, .save = file("troyes")}, "2\n5\n2\nAnne\n\ny\nperhaps\ny\n6\n2,4\ny\n\nq\n");
   const auto record = read_record(content(file("troyes")));
   ASSERT_TRUE(record.has_value()) << result.out;
   const auto& troyes = std::get<Match<tricasse::troyes::Troyes>>(*record);
-  EXPECT_EQ(troyes.options(), (tricasse::troyes::Options{.players = 2, .bonus = 15, .long_game = true}));
+  EXPECT_EQ(troyes.options(),
+            (tricasse::troyes::Options{.players = 2, .bonus = 15, .long_game = true, .modules = 2 | 8, .variants = 1}));
+  result = play({.seed = 2, .save = file("base")}, "2\n\n\n\n\nq\n");
+  const auto base = read_record(content(file("base")));
+  ASSERT_TRUE(base.has_value()) << result.out;
+  EXPECT_EQ(std::get<Match<tricasse::troyes::Troyes>>(*base).options(), (tricasse::troyes::Options{.players = 1}));
 }
 
 TEST_F(PlayTest, what_does_not_fit_together_is_refused) {

@@ -254,7 +254,7 @@ class Session final : public Desk {
       case Command::score: return show_page(face_.score(*view_, columns));
       case Command::others: return show_page(face_.others(*view_, columns));
       case Command::log: return show_page(face_.log(match_, viewer(), columns), Terminal::Begin::last_page);
-      case Command::help: return show_page(face_.help(typed.argument, columns));
+      case Command::help: return show_page(face_.help(*view_, typed.argument, columns));
       case Command::save: save_as(typed.argument); return true;
       case Command::quit: return !quit();
     }

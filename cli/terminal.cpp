@@ -113,6 +113,8 @@ std::string_view sgr(char style) {
     case Style::yellow_die: return "\x1b[0;1;30;43m";
     case Style::white_die: return "\x1b[0;1;30;47m";
     case Style::black_die: return "\x1b[0;1;97;100m";
+    case Style::purple: return "\x1b[0;95m";
+    case Style::purple_die: return "\x1b[0;1;97;45m";
     case Style::key: return "\x1b[0;1;36m";
     case Style::good: return "\x1b[0;32m";
     case Style::bad: return "\x1b[0;35m";

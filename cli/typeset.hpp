@@ -21,6 +21,8 @@ enum class Style : char {
   yellow_die = '7',
   white_die = '8',
   black_die = '9',
+  purple = 'p',
+  purple_die = 'v',
   key = 'k',   ///< what can be typed
   good = 'g',  ///< what one gains
   bad = 'b',   ///< what one loses, and complaints

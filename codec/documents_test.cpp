@@ -176,7 +176,7 @@ TEST(Documents, the_engine_protocol_names_everything_of_troyes) {
   }
   for (int flaw = 1; flaw < troyes::flaws; ++flaw) expect_named(name_of(static_cast<troyes::Flaw>(flaw)));
   for (const std::string_view what : troyes::what_names) expect_named(what);
-  for (int kind = 0; kind <= static_cast<int>(troyes::Event::Kind::game_over); ++kind) {
+  for (int kind = 0; kind <= static_cast<int>(troyes::Event::Kind::loss_averted); ++kind) {
     std::string json;
     JsonWriter writer(json);
     write_event(writer, troyes::Event{.kind = static_cast<troyes::Event::Kind>(kind), .seat = 0, .a = 1, .b = 1});
@@ -189,9 +189,9 @@ TEST(Documents, the_limits_of_the_engine_protocol_are_those_of_the_program) {
   const std::string document = read_document("engine-protocol.md");
   const std::string limits = document.substr(document.find("## Limits"));
   static_assert(EngineSession::max_line_bytes == 1048576 && max_json_depth == 16 && EngineSession::max_tables == 64);
-  static_assert(max_journal_lines == 16384 && journal_reserve == 12288 && max_record_bytes == 768 << 10);
+  static_assert(max_journal_lines == 65536 && journal_reserve == 49152 && max_record_bytes == 3 << 20);
   for (const std::string_view number :
-       {"1,048,576 bytes", "| 16 |", "| 64 |", "16,384", "12,288", "1,000 games", "200 bytes"}) {
+       {"1,048,576 bytes", "| 16 |", "| 64 |", "65,536", "49,152", "1,000 games", "200 bytes"}) {
     EXPECT_NE(limits.find(number), std::string::npos) << number;
   }
 }

@@ -51,13 +51,14 @@ inline constexpr int undo_refusals = static_cast<int>(UndoRefusal::journal_full)
 std::string_view name_of(UndoRefusal refusal);
 
 /// No journal is longer, so that memory and replaying stay bounded however often somebody changes his mind.
-inline constexpr std::size_t max_journal_lines = 1 << 14;
+inline constexpr std::size_t max_journal_lines = 1 << 16;
 /// Lines that only moves may fill, more than any game needs. Ten seats of Troyes Dice have at most 16 actions and 50
-/// answers each, next to 30 lines of chance and one of the crier's. A round of Troyes has at most 18 dice: as many
-/// actions of 9 answers, each with 33 lines more for an Archer's arrows and 40 for the 20 influence it can bring (two
-/// lines a reroll); with 160 for the influence of four seats at its beginning, and 200 for cards, dice and black dice,
-/// six rounds stay below 11,100. Only le Roy's rolls have no bound.
-inline constexpr std::size_t journal_reserve = 3 << 12;
+/// answers each, next to 30 lines of chance and one of the crier's. A round of Troyes with everything on has at most 18
+/// dice, four purple ones and as many new ones from a tile as others were given up for its cubes: 40 actions. Each has
+/// 9 answers, 80 lines more for a Scout's walks with whom they set free, 40 for the 20 influence it can bring (two
+/// lines a reroll), 20 for tiles and who is asked about them; with 500 for cards, dice, events and black dice, six
+/// rounds stay below 39,000. Only le Roy's rolls have no bound.
+inline constexpr std::size_t journal_reserve = 3 << 14;
 
 /// One line of a journal.
 template <Game G>

@@ -82,7 +82,7 @@ std::uint64_t fingerprint(const AnyMatch& match);
 /// Larger texts are refused unread. The longest journal fits: its lines have at most 34 bytes ("nature event
 /// theological-conflict"), its head less than 1 KiB.
 inline constexpr std::size_t longest_record_line = 34;
-inline constexpr std::size_t max_record_bytes = 768 << 10;
+inline constexpr std::size_t max_record_bytes = 3 << 20;
 static_assert(max_journal_lines * longest_record_line + 1024 < max_record_bytes);
 
 }  // namespace tricasse

@@ -24,6 +24,7 @@ struct SpecDocument {
 constexpr std::array documents{
     SpecDocument{"docs/spec/troyes-dice.md", "TD|BR|AC|V|T|F"},
     SpecDocument{"docs/spec/troyes.md", "TR|KC|BC|TV"},
+    SpecDocument{"docs/spec/ladies-of-troyes.md", "LT|VS|VC"},
 };
 
 const std::filesystem::path source_dir = TRICASSE_SOURCE_DIR;

@@ -12,6 +12,7 @@
 #include "engine/troyes/game.hpp"
 #include "match/random.hpp"
 #include "tests/support/rewriting.hpp"
+#include "tests/support/troyes_table.hpp"
 
 namespace tricasse::testing {
 namespace {
@@ -24,11 +25,24 @@ struct TroyesGolden {
   std::uint64_t seed;
 };
 
+constexpr auto new_activities = static_cast<std::uint8_t>(Variant::new_activities);
+constexpr auto new_events_first = static_cast<std::uint8_t>(Variant::new_events_first);
+constexpr auto open_character = static_cast<std::uint8_t>(Variant::open_character);
+
 const std::array golden_games{
     TroyesGolden{"kings-challenge", {.players = 1, .bonus = all_bonus_cards}, 1},
     TroyesGolden{"two-players-five-rounds", {.players = 2, .bonus = 0, .long_game = true}, 2},
     TroyesGolden{"three-players", {.players = 3}, 3},
     TroyesGolden{"four-players-all-bonus-cards", {.players = 4, .bonus = all_bonus_cards}, 4},
+    TroyesGolden{"ladies-characters", {.players = 3, .modules = 1, .variants = open_character}, 5},
+    TroyesGolden{"ladies-activities", {.players = 2, .modules = 2, .variants = new_activities}, 6},
+    TroyesGolden{"ladies-events", {.players = 4, .modules = 4, .variants = new_events_first}, 7},
+    TroyesGolden{"ladies-purple-dice", {.players = 3, .modules = 8}, 8},
+    TroyesGolden{"ladies-ramparts", {.players = 2, .modules = 16}, 9},
+    TroyesGolden{"ladies-everything",
+                 {.players = 4, .bonus = all_bonus_cards, .modules = all_modules, .variants = all_variants},
+                 10},
+    TroyesGolden{"ladies-kings-challenge", {.players = 1, .bonus = all_bonus_cards, .modules = all_modules}, 11},
 };
 
 std::string summary(const State& state) {
@@ -49,7 +63,11 @@ std::string transcript(const Options& options, std::uint64_t seed) {
   for (Turn now = turn(state); !now.over(); now = turn(state)) {
     const Actor actor = now.nature ? Actor::nature() : Actor::seat(now.first_seat());
     legal_moves(state, actor, legal);
-    const Move move = legal[static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))];
+    Move move = legal[static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))];
+    // With the expansion guards march, and cards are played.
+    if (options.modules != 0 && std::ranges::any_of(legal, is_outdoors)) {
+      while (!is_outdoors(move)) move = legal[static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))];
+    }
     text += (now.nature ? "nature" : std::to_string(actor.index())) + ' ' + std::string(to_text(move).view()) + '\n';
     const int round = state.table.round;
     apply(state, actor, move, NoEvents{});

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <ctime>
 #include <iostream>
 
@@ -10,6 +12,7 @@
 #include "match/record.hpp"
 #include "tests/support/allocations.hpp"
 #include "tests/support/troyes_inspector.hpp"
+#include "tests/support/troyes_table.hpp"
 
 namespace tricasse::testing {
 namespace {
@@ -29,10 +32,12 @@ void play_inspected(const troyes::Options& options, std::uint64_t seed, TroyesMe
        now = turn(inspector.match().state())) {
     const Actor actor = now.nature ? Actor::nature() : Actor::seat(now.first_seat());
     legal_moves(inspector.match().state(), actor, legal);
-    troyes::Move move = legal[static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))];
-    // Uniform choices pass too often to see much of a round.
-    if (move.kind() == troyes::Move::Kind::pass && random.below(3) != 0) {
-      move = legal[static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))];
+    const auto draw = [&] { return legal[static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))]; };
+    troyes::Move move = draw();
+    // Uniform choices pass too often to see much of a round, and hardly see what lies beyond the gates.
+    if (move.kind() == troyes::Move::Kind::pass && random.below(3) != 0) move = draw();
+    if (options.modules != 0 && std::ranges::any_of(legal, is_outdoors) && random.below(3) != 0) {
+      while (!is_outdoors(move)) move = draw();
     }
     inspector.play(actor, move);
   }
@@ -42,17 +47,37 @@ void play_inspected(const troyes::Options& options, std::uint64_t seed, TroyesMe
   }
 }
 
-class TroyesRandomPlay : public ::testing::TestWithParam<int> {};
-
-TEST_P(TroyesRandomPlay, holds_at_every_node_whatever_the_options) {
-  const int players = GetParam();
-  const double begin = processor_seconds();
-  // Every set of bonus cards, and every one with the longer game where there is one.
+/// Every set of bonus cards, the longer game where there is one, and all pairs of modules and variants: of the sets
+/// that a code of length ten gives, each pair of switches is on, off and mixed somewhere. Everything on is among them.
+std::vector<troyes::Options> cover_of(int players) {
   std::vector<troyes::Options> cover;
   for (std::uint8_t bonus = 0; bonus <= troyes::all_bonus_cards; ++bonus) {
     cover.push_back({.players = players, .bonus = bonus});
     if (players == 2) cover.push_back({.players = 2, .bonus = bonus, .long_game = true});
   }
+  // Switch i is on in row r when bit i of the row's word is set: pairs of different columns take all four values.
+  constexpr std::array<unsigned, 8> rows{0x000, 0x1ff, 0x155, 0x0aa, 0x133, 0x0cc, 0x10f, 0x0f0};
+  for (const unsigned row : rows) {
+    troyes::Options options{.players = players,
+                            .bonus = static_cast<std::uint8_t>(row % 16),
+                            .modules = static_cast<std::uint8_t>(row & troyes::all_modules),
+                            .variants = static_cast<std::uint8_t>(row >> troyes::modules)};
+    if (players < 3) options.variants &= static_cast<std::uint8_t>(~static_cast<unsigned>(troyes::Variant::tournament));
+    cover.push_back(options);
+  }
+  for (unsigned modules = 1; TRICASSE_LONG && modules <= troyes::all_modules; ++modules) {
+    for (std::uint8_t bonus = 0; bonus <= troyes::all_bonus_cards; ++bonus)
+      cover.push_back({.players = players, .bonus = bonus, .modules = static_cast<std::uint8_t>(modules)});
+  }
+  return cover;
+}
+
+class TroyesRandomPlay : public ::testing::TestWithParam<int> {};
+
+TEST_P(TroyesRandomPlay, holds_at_every_node_whatever_the_options) {
+  const int players = GetParam();
+  const double begin = processor_seconds();
+  const std::vector<troyes::Options> cover = cover_of(players);
   TroyesMet met;
   for (std::size_t game = 0; (game < cover.size() || processor_seconds() - begin < budget) && !HasFailure(); ++game) {
     play_inspected(cover[game % cover.size()], stream_seed(static_cast<std::uint64_t>(players), game), met);
@@ -63,9 +88,12 @@ TEST_P(TroyesRandomPlay, holds_at_every_node_whatever_the_options) {
   for (std::size_t what = 1; what < met.questions.size(); ++what) {
     const auto frame = static_cast<What>(what);
     const bool solo_only = frame == What::le_roy_die || frame == What::le_roy_table;
-    const bool never = frame == What::resolving || frame == What::turn_end ||
-                       (frame == What::start_player && players == 1) || (solo_only && players > 1);
-    EXPECT_EQ(met.questions[what] > 0, !never) << "question " << what;
+    const bool never = frame >= What::resolving || (frame == What::start_player && players == 1) ||
+                       (frame == What::rob && players == 1) || (solo_only && players > 1);
+    // Some questions of the expansion need more luck than a short run has.
+    const bool rare = frame >= What::swap && !TRICASSE_LONG;
+    const bool as_meant = never ? met.questions[what] == 0 : rare || met.questions[what] > 0;
+    EXPECT_TRUE(as_meant) << "question " << what;
   }
   EXPECT_GT(met.refused, 1000);
   EXPECT_EQ(met.redealt > 1000, players > 1);
@@ -76,7 +104,7 @@ INSTANTIATE_TEST_SUITE_P(Players, TroyesRandomPlay, ::testing::Range(1, troyes::
 
 TEST(TroyesPlay, allocates_nothing) {
   for (int players = 1; players <= troyes::max_players; ++players) {
-    troyes::State state = troyes::start({.players = players, .bonus = 15});
+    troyes::State state = troyes::start({.players = players, .bonus = 15, .modules = troyes::all_modules});
     Random random(static_cast<std::uint64_t>(players));
     const auto before = allocations();
     play_random_game<troyes::Troyes>(state, random, [](Actor, troyes::Move) {});

@@ -15,6 +15,7 @@
 #include "match/record.hpp"
 #include "match/retell.hpp"
 #include "tests/support/rewriting.hpp"
+#include "tests/support/troyes_table.hpp"
 
 namespace tricasse::testing {
 namespace {
@@ -35,6 +36,14 @@ std::set<std::string> passed_through(const TroyesMatch& match) {
         case Kind::activated: names.insert("activated " + card()); break;
         case Kind::archer_rolled: ++archer; break;
         case Kind::modifier_used: names.insert("modifier " + card()); break;
+        case Kind::tile_used: names.insert("tile " + std::string(match.state().table.outdoors(event.a).name)); break;
+        case Kind::cube_on_tile:
+          names.insert("cube on " + std::string(match.state().table.outdoors(event.a).name));
+          break;
+        case Kind::guard_advanced:
+          if (event.a == last_tower) names.insert("guard at " + std::string(match.state().table.outdoors(3).name));
+          break;
+        case Kind::citizen_freed: names.insert("citizen freed"); break;
         case Kind::event_resolved: names.insert("resolved " + fact()); break;
         case Kind::event_countered: names.insert("countered " + fact()); break;
         case Kind::le_roy_rolled: names.insert("le Roy " + std::to_string(event.a)); break;
@@ -50,6 +59,7 @@ std::set<std::string> passed_through(const TroyesMatch& match) {
       if (card != 0) names.insert("character " + std::string(character_of(card).name));
     }
   }
+  if (match.state().table.open_character != 0) names.insert("open character");
   const Options& options = match.options();
   const unsigned won = winners(match.state());
   std::string end = std::to_string(options.players) + (options.long_game ? " players, long" : " players");
@@ -73,6 +83,14 @@ std::set<std::string> everything() {
   }
   for (const CharacterCard& card : character_table) names.insert("character " + std::string(card.name));
   for (int sum = 2; sum <= 12; ++sum) names.insert("le Roy " + std::to_string(sum));
+  for (const OutdoorFace& face : outdoor_table) {
+    const std::string name(face.name);
+    if (face.effect != TileEffect::none) names.insert("tile " + name);
+    if (face.takes_cubes) names.insert("cube on " + name);
+    if (face.level == tiles) names.insert("guard at " + name);
+  }
+  names.insert("citizen freed");
+  names.insert("open character");
   return names;
 }
 
@@ -87,8 +105,11 @@ TroyesMatch play(const Options& options, std::uint64_t seed) {
     const int seat = turn(match.state()).first_seat();
     legal_moves(match.state(), Actor::seat(seat), legal);
     const bool thinks = seed % 3 == 0 || random.below(4) == 0;
-    const Move move = thinks ? greedy->choose(view_for(match.state(), Viewer::seat(seat)), legal, random)
-                             : legal[static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))];
+    Move move = thinks ? greedy->choose(view_for(match.state(), Viewer::seat(seat)), legal, random)
+                       : legal[static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))];
+    if (options.modules != 0 && std::ranges::any_of(legal, is_outdoors) && random.below(2) == 0) {
+      while (!is_outdoors(move)) move = legal[static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))];
+    }
     EXPECT_TRUE(match.play(Actor::seat(seat), move));
     if (random.below(40) == 0) (void)match.undo(seat);
   }
@@ -105,19 +126,27 @@ std::string scores_line(const std::string& name, const TroyesMatch& match) {
 
 std::filesystem::path folder() { return test_folder("records_troyes"); }
 
+constexpr std::uint64_t first_of_ladies = 400;
+
 /// Games by growing seeds, of which those are kept that pass through something new.
 void write_records() {
   std::set<std::string> missing = everything();
   std::string scores;
-  for (std::uint64_t seed = 0; seed < 2000 && !missing.empty(); ++seed) {
+  for (std::uint64_t seed = 0; seed < 4000 && !missing.empty(); ++seed) {
     const int players = static_cast<int>(seed % 4) + 1;
-    const TroyesMatch match = play(
-        {.players = players, .bonus = static_cast<std::uint8_t>(seed % 16), .long_game = players == 2 && seed % 8 == 1},
-        seed);
+    Options options{
+        .players = players, .bonus = static_cast<std::uint8_t>(seed % 16), .long_game = players == 2 && seed % 8 == 1};
+    // Games without the expansion first; then with more and more of it.
+    if (seed >= first_of_ladies) {
+      options.modules = static_cast<std::uint8_t>(seed % 3 == 0 ? all_modules : seed * 11 % (all_modules + 1));
+      options.variants = static_cast<std::uint8_t>(seed % 8);
+    }
+    const TroyesMatch match = play(options, seed);
     bool is_new = false;
     for (const std::string& name : passed_through(match)) is_new = missing.erase(name) > 0 || is_new;
     if (!is_new) continue;
-    const std::string name = std::to_string(players) + "-players-seed-" + std::to_string(seed);
+    const std::string name =
+        (options.modules != 0 ? "ladies-" : "") + std::to_string(players) + "-players-seed-" + std::to_string(seed);
     write_file(folder() / (name + ".tricasse"), write_record(AnyMatch(match)));
     scores += scores_line(name, match) + "\n";
   }

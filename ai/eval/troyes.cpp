@@ -23,10 +23,14 @@ struct Weights {
   int citizen_a_round = 80;   // standing: a die every round
   int next_citizen_less = 6;  // for each further one in the same building
   int citizen_at_home = 40;   // in the personal supply
-  int cube = 70;              // on a delayed card
+  int cube = 70;              // on a delayed or mixed card
   int shot = 60;              // an archer's activation still to come
   int level = 170;            // a cathedral level with an own cube
   int share = 55;             // percent of an event's points that its cubes promise
+  int tower = 9;              // on the ramparts
+  int arrival = 40;           // percent of the points for arriving that the way so far promises
+  int tile_cube = 55;         // on a tile that gives no sum of its own
+  int tile_gain = 60;         // percent of what a cube on a tile gives
 };
 constexpr Weights weights{};
 constexpr int plenty = 20;
@@ -43,7 +47,9 @@ int value_of_purse(const Seat& seat, bool last_round) {
 
 int value_of_dice(const Seat& seat) {
   if (seat.passed != 0) return weights.die_for_sale * dice_count(seat);
-  return weights.pip * (seat.dice[0].sum() + seat.dice[1].sum() + seat.dice[2].sum());
+  int pips = 0;
+  for (const Dice dice : seat.dice) pips += dice.sum();
+  return weights.pip * pips;
 }
 
 int value_of_citizens(const State& state, int owner) {
@@ -62,14 +68,45 @@ int value_of_citizens(const State& state, int owner) {
 int value_of_cubes(const State& state, int owner) {
   const Table& table = state.table;
   int value = 0;
-  for (const std::uint8_t cubes : state.seat(owner).cubes) value += weights.cube * std::min<int>(cubes, 3) + cubes;
+  for (std::size_t place = 0; place < activity_places; ++place) {
+    const int cubes = state.seat(owner).cubes[place];
+    // Those for the end of the game are points already.
+    if (cubes > 0 && card_of(table.activities[place].card).type != CardType::end_of_game)
+      value += weights.cube * std::min(cubes, 3) + cubes;
+  }
   for (int i = 0; i < table.queue_size; ++i) {
     const QueuedEvent& event = table.queue[static_cast<std::size_t>(i)];
     const EventCard& card = event_of(event.card);
     value += weights.share * (card.first + card.second) * event.cubes_of(owner) / card.banners;
   }
-  for (const auto& level : table.cathedral) {
+  for (std::size_t floor = 0; floor < static_cast<std::size_t>(is_face_up(table, master_builder) ? floors : levels);
+       ++floor) {
+    const auto& level = table.cathedral[floor];
     if (std::ranges::find(level, Piece::of(owner)) != level.end()) value += weights.level;
+  }
+  return rounds_left(table) == 0 ? value / 2 : value;
+}
+
+/// The guard's way so far and the cubes beyond the gates.
+int value_of_outdoors(const State& state, int owner) {
+  const Table& table = state.table;
+  if (!table.has(Module::ramparts)) return 0;
+  const Seat& seat = state.seat(owner);
+  int value = weights.tower * seat.guard;
+  if (seat.guard < last_tower) {
+    std::size_t arrived = 0;
+    for (int other = 0; other < table.players; ++other) arrived += state.seat(other).guard == last_tower ? 1U : 0U;
+    value += weights.arrival * table.outdoors(tiles - 1).arrivals[arrived] * seat.guard / last_tower;
+  }
+  for (int tile = 0; tile < tiles; ++tile) {
+    const OutdoorFace& face = table.outdoors(tile);
+    int each = face.effect == TileEffect::none ? 0 : weights.tile_cube;
+    if (face.effect == TileEffect::gain) {
+      each = weights.tile_gain *
+             (face.gain.deniers * weights.denier + face.gain.influence * weights.influence + 100 * face.gain.points) /
+             100;
+    }
+    value += each * std::min<int>(seat.outdoors[static_cast<std::size_t>(tile)], 3);
   }
   return rounds_left(table) == 0 ? value / 2 : value;
 }
@@ -81,6 +118,7 @@ int value_of_pending(const Table& table, int seat) {
     if (frame.seat != seat) continue;
     if (frame.what == What::archer || frame.what == What::archer_die)
       value += weights.shot * (frame.what == What::archer ? frame.a : 1);
+    if (frame.what == What::reroll) value += weights.pip * 7 / 2;  // a die that is being rolled
   }
   return value;
 }
@@ -93,7 +131,11 @@ bool is_worth_a_look(const State& state, Move move, std::span<const Move> legal)
     case Move::Kind::flip: return false;
     case Move::Kind::citizen: return state.seat(top.seat).influence >= 8 && state.seat(top.seat).personal == 0;
     // The most is the best but for what costs; then one is the other choice.
-    case Move::Kind::count: return move.number() == top.a || move.number() == 1;
+    case Move::Kind::count: return move.number() == top.a || move.number() <= 1;
+    case Move::Kind::boost: return move.number() == 0 || move.number() == top.a;
+    // Of a march each set of steps is looked at once: first the towers, then the tiles by level.
+    case Move::Kind::advance: return (top.b & ~marched) == 0;
+    case Move::Kind::tile: return top.what != What::march || (top.b & ~marched) >> move.number() == 0;
     case Move::Kind::from: return move == legal.front() || !move.source().is_tradesman();
     // The order of dice is of no matter: each group is looked at once.
     case Move::Kind::die: {
@@ -151,7 +193,7 @@ int promise_of(const State& state, int seat) {
   const bool last_round = rounds_left(state.table) == 0;
   return 100 * (score.total() - score.cathedral) + value_of_purse(state.seat(seat), last_round) +
          value_of_dice(state.seat(seat)) + value_of_citizens(state, seat) + value_of_cubes(state, seat) +
-         value_of_pending(state.table, seat);
+         value_of_outdoors(state, seat) + value_of_pending(state.table, seat);
 }
 
 Move best_answer(const State& state, int seat, std::span<const Move> legal) {

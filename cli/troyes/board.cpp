@@ -5,7 +5,7 @@
 namespace tricasse::cli::troyes {
 namespace {
 
-constexpr std::array<std::string_view, levels> level_names{"I", "II", "III"};
+constexpr std::array<std::string_view, floors> level_names{"I", "II", "III", "IV"};
 
 /// Joins parts with two spaces, as many a line as fit; later lines are indented.
 Block flowed(const std::vector<std::string>& parts, int columns, const std::string& head) {
@@ -26,7 +26,7 @@ Block flowed(const std::vector<std::string>& parts, int columns, const std::stri
 bool is_to_act(const View& view, int owner) {
   if (view.table.depth == 0) return false;
   const Frame top = view.table.top();
-  return top.what >= Frame::What::first_place && top.what <= Frame::What::cubes && top.seat == owner;
+  return top.what >= Frame::What::first_place && top.what <= Frame::What::possession && top.seat == owner;
 }
 
 std::string cubes_of(const Words& words, const View& view, const Seat& seat) {
@@ -48,7 +48,8 @@ std::string number(int n, std::string_view unit, int width) {
 std::string lying_in(const Words& words, const View& view, Colour building) {
   std::string who;
   for (int owner = 0; owner < owners; ++owner) {
-    if (view.seats[static_cast<std::size_t>(owner)].lying[at(building)] > 0) who += words.letter(owner);
+    for (int i = 0; i < view.seats[static_cast<std::size_t>(owner)].lying[at(building)]; ++i)
+      who += words.letter(owner);
   }
   return who.empty() ? "" : styled(Style::faint, " ↓" + who);
 }
@@ -84,6 +85,16 @@ std::string banners_of(const Words& words, const QueuedEvent& event) {
     text += i < event.cubes ? words.letter(event.cube[i].owner()) : styled(Style::faint, "·");
   }
   return text;
+}
+
+/// The citizens that Possession holds.
+std::string held_by(const Words& words, const View& view, EventId card) {
+  if (event_of(card).effect != EventEffect::possession) return "";
+  std::string who;
+  for (int owner = 0; owner < owners; ++owner) {
+    for (int i = 0; i < view.seats[static_cast<std::size_t>(owner)].possessed; ++i) who += words.letter(owner);
+  }
+  return who.empty() ? "" : " [" + who + "]";
 }
 
 std::string black_of(EventId card) {
@@ -145,19 +156,24 @@ Block draw_buildings(const Words& words, const View& view) {
     for (const Piece piece : view.table.cathedral[level]) line += words.piece(piece);
     lines.push_back(line);
   }
+  if (is_face_up(view.table, master_builder)) {
+    std::string line = left("", 45 + width_of(heading) + 1) + left(level_names[levels], 4);
+    for (const Piece piece : view.table.cathedral[levels]) line += words.piece(piece);
+    lines.insert(lines.begin(), line);
+  }
   return lines;
 }
 
-Block draw_events(const Words& words, const Table& table, Form form, int columns) {
+Block draw_events(const Words& words, const View& view, Form form, int columns) {
+  const Table& table = view.table;
   std::vector<std::string> parts;
   for (int i = 0; i < table.queue_size; ++i) {
     const QueuedEvent& event = table.queue[static_cast<std::size_t>(i)];
     const EventCard& card = event_of(event.card);
     parts.push_back(words.say(Text::troyes_board_event, {{"name", words.event(event.card)},
                                                          {"divisor", int{card.divisor}},
-                                                         {"first", int{card.first}},
-                                                         {"second", int{card.second}}}) +
-                    " " + banners_of(words, event) + black_of(event.card));
+                                                         {"prizes", Words::prizes(card)}}) +
+                    " " + banners_of(words, event) + held_by(words, view, event.card) + black_of(event.card));
   }
   const std::string heading = words.say(Text::troyes_board_events);
   if (form == Form::signs) return flowed(parts, columns, styled(Style::strong, heading) + " ");
@@ -180,7 +196,7 @@ Block draw_cards(const Words& words, const Table& table, Form form, int columns)
       const std::string_view numeral = level_names[static_cast<std::size_t>(level)];
       if (place.card == 0) continue;
       const ActivityCard& card = card_of(place.card);
-      const std::string name = words.activity(place.card) + " ÷" + std::to_string(card.divisor) + " ";
+      const std::string name = words.divided(place.card) + " ";
       if (form == Form::signs) {
         row += "  " + left(name + tradesmen_of(words, place), 23);
         continue;
@@ -189,8 +205,10 @@ Block draw_cards(const Words& words, const Table& table, Form form, int columns)
       for (const std::uint8_t points : card.spaces) {
         if (points > 0) spaces += (spaces.empty() ? "" : ",") + std::to_string(points) + "★";
       }
+      const Text hire =
+          card.hired_for == Currency::influence ? Text::troyes_board_hire_influence : Text::troyes_board_hire;
       const std::string head = "  " + left(styled(Style::faint, std::string(numeral)), 4) + left(name, 19) +
-                               left(words.say(Text::troyes_board_hire, {{"n", int{card.hire}}}) + " " + spaces, 18) +
+                               left(words.say(hire, {{"n", int{card.hire}}}) + " " + spaces, 18) +
                                left(tradesmen_of(words, place), 5);
       append(lines, wrapped(head + words.does(place.card), columns, width_of(head)));
     }
@@ -199,10 +217,47 @@ Block draw_cards(const Words& words, const Table& table, Form form, int columns)
   return lines;
 }
 
+Block draw_ramparts(const Words& words, const View& view, Form form, int columns) {
+  const Table& table = view.table;
+  if (table.tile[0] == 0) return {};
+  const auto cubes_on = [&](std::size_t tile) {
+    std::string text;
+    for (int seat = 0; seat < table.players; ++seat) {
+      const int cubes = view.seats[static_cast<std::size_t>(seat)].outdoors[tile];
+      if (cubes > 0) text += (text.empty() ? "" : " ") + words.letter(seat) + std::to_string(cubes);
+    }
+    return text.empty() ? styled(Style::faint, "·") : text;
+  };
+  std::vector<std::string> parts;
+  for (int seat = 0; seat < table.players; ++seat) {
+    parts.push_back(words.letter(seat) + " " + std::to_string(view.seats[static_cast<std::size_t>(seat)].guard));
+  }
+  const std::string heading = styled(Style::strong, words.say(Text::troyes_ramparts)) + " ";
+  if (form == Form::signs) {
+    for (std::size_t tile = 0; tile < tiles; ++tile) {
+      parts.push_back(words.tile(table, static_cast<int>(tile)) + " " + cubes_on(tile));
+    }
+    return flowed(parts, columns, heading);
+  }
+  std::vector<std::string> ways;
+  for (std::size_t tile = 0; tile < tiles; ++tile) {
+    ways.push_back(
+        words.say(Text::troyes_board_gate, {{"tile", std::string(tile_names[tile])}, {"n", int{gates[tile]}}}));
+  }
+  parts.push_back(styled(Style::faint, words.say(Text::troyes_board_gates, {{"gates", words.list(ways)}})));
+  Block lines = flowed(parts, columns, heading);
+  for (std::size_t tile = 0; tile < tiles; ++tile) {
+    const std::string head = "  " + left(styled(Style::faint, std::string(tile_names[tile])), 4) +
+                             left(words.outdoor(table.tile[tile]), 16) + left(cubes_on(tile), 12);
+    append(lines, wrapped(head + words.outdoor_does(table.tile[tile]), columns, width_of(head)));
+  }
+  return lines;
+}
+
 Block draw_characters(const Words& words, const View& view, int columns) {
   std::vector<std::string> held;
   if (view.table.solo()) {
-    for (auto i = static_cast<std::size_t>(characters - view.table.stack_left); i < characters; ++i) {
+    for (auto i = static_cast<std::size_t>(stack_size - view.table.stack_left); i < stack_size; ++i) {
       held.push_back(words.character(view.table.stack[i]));
     }
     if (held.empty()) return {words.say(Text::troyes_board_stack_empty)};
@@ -210,12 +265,17 @@ Block draw_characters(const Words& words, const View& view, int columns) {
     for (const std::string& name : held) list += (list.empty() ? "" : ", ") + name;
     return wrapped(words.say(Text::troyes_board_stack, {{"characters", list}}), columns, 2);
   }
-  if (view.viewer < 0) return {};
+  Block lines;
+  if (const Character open = view.table.open_character; open != 0) {
+    lines = wrapped(words.say(Text::troyes_board_open_character, {{"character", words.scores(open)}}), columns, 2);
+  }
+  if (view.viewer < 0) return lines;
   for (const Character card : view.hands[static_cast<std::size_t>(view.viewer)].characters) {
     if (card != 0) held.push_back(words.scores(card));
   }
-  if (held.empty()) return {};
-  return wrapped(words.say(Text::troyes_board_you_hold, {{"characters", words.list(held)}}), columns, 2);
+  if (held.empty()) return lines;
+  append(lines, wrapped(words.say(Text::troyes_board_you_hold, {{"characters", words.list(held)}}), columns, 2));
+  return lines;
 }
 
 }  // namespace tricasse::cli::troyes

@@ -21,6 +21,9 @@ std::deque<std::string> words_in(std::string_view text) {
 }  // namespace
 
 std::optional<Move> Chooser::choose(const View& view, std::span<const Move> legal, Desk& desk) {
+  // What one person typed ahead is no answer of another's, who may be asked in between.
+  if (view.viewer != seat_) waiting_.clear();
+  seat_ = view.viewer;
   Question question = question_for(words_, view, legal, desk.columns());
   while (true) {
     const Choice* choice = nullptr;

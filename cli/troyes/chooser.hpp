@@ -22,6 +22,7 @@ class Chooser {
  private:
   const Words& words_;
   std::deque<std::string> waiting_;
+  int seat_ = -1;  ///< who typed it
 };
 
 }  // namespace tricasse::cli::troyes

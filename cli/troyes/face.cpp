@@ -29,8 +29,10 @@ Block joined(std::initializer_list<Block> parts) {
 
 std::string Face::title(const View& view, int columns) const {
   const Table& table = view.table;
-  std::string text =
-      styled(Style::strong, words_.say(table.solo() ? Text::troyes_title_challenge : Text::troyes_title)) + " · ";
+  std::string text = styled(Style::strong, words_.say(table.solo()         ? Text::troyes_title_challenge
+                                                      : table.modules != 0 ? Text::troyes_title_ladies
+                                                                           : Text::troyes_title)) +
+                     " · ";
   text += table.round == 0
               ? words_.say(Text::troyes_board_setup)
               : words_.say(Text::troyes_board_round, {{"round", int{table.round}}, {"rounds", int{table.rounds}}});
@@ -44,21 +46,35 @@ Block Face::board(const View& view, int columns, int rows) const {
   const Block players = draw_players(words_, view, columns);
   const Block buildings = draw_buildings(words_, view);
   const Block characters = draw_characters(words_, view, columns);
-  const auto events = [&](Form form) { return draw_events(words_, table, form, columns); };
+  const auto events = [&](Form form) { return draw_events(words_, view, form, columns); };
+  const auto ramparts = [&](Form form) { return draw_ramparts(words_, view, form, columns); };
   const auto cards = [&](Form form) { return draw_cards(words_, table, form, columns); };
   const auto fits = [&](const Block& block) { return rows == 0 || static_cast<int>(block.size()) <= rows; };
   // On paper the board is printed again and again: the smaller form is enough.
   if (rows != 0) {
     for (const auto& [event_form, card_form] : {std::pair{Form::words, Form::words}, {Form::signs, Form::words}}) {
-      const Block block =
-          joined({head, players, {""}, buildings, {""}, events(event_form), cards(card_form), characters});
+      const Block block = joined({head,
+                                  players,
+                                  {""},
+                                  buildings,
+                                  {""},
+                                  ramparts(event_form),
+                                  events(event_form),
+                                  cards(card_form),
+                                  characters});
       if (fits(block)) return cut_to(block, columns);
     }
   }
-  for (const Block& block : {joined({head, players, buildings, events(Form::signs), cards(Form::signs), characters}),
-                             joined({head, players, buildings, events(Form::signs), cards(Form::signs)}),
-                             joined({head, players, buildings, cards(Form::signs)}), joined({head, players, buildings}),
-                             joined({players, buildings}), players}) {
+  const Block walls = ramparts(Form::signs);
+  // Where room is short, whoever leads his guard sees the ramparts rather than the events.
+  const What what = table.depth == 0 ? What::none : table.top().what;
+  const bool marching = what == What::guard_die || what == What::boost || what == What::march;
+  for (const Block& block :
+       {joined({head, players, buildings, walls, events(Form::signs), cards(Form::signs), characters}),
+        joined({head, players, buildings, walls, events(Form::signs), cards(Form::signs)}),
+        joined({head, players, buildings, marching ? walls : events(Form::signs), cards(Form::signs)}),
+        joined({head, players, buildings, cards(Form::signs)}), joined({head, players, buildings}),
+        joined({players, buildings}), players}) {
     if (fits(block)) return cut_to(block, columns);
   }
   return cut_to(head, columns);
@@ -91,6 +107,9 @@ bool Face::answers_itself(const View& view, Move only) {
     case Move::Kind::pass:
     case Move::Kind::fail:
     case Move::Kind::counter: return false;
+    // Whoever types several steps ahead has counted them all.
+    case Move::Kind::advance:
+    case Move::Kind::tile: return view.table.top().what != What::march;
     // The group is closed by hand: everything is paid then.
     case Move::Kind::done: return view.table.top().what != What::group;
     default: return true;
@@ -111,6 +130,9 @@ std::string Face::only_answer(Move move) const {
       what = words_.activity(move.card());
       break;
     case Move::Kind::count: what = words_.say(Text::troyes_times, {{"n", move.number()}}); break;
+    case Move::Kind::card: what = words_.activity(move.card()); break;
+    case Move::Kind::owner: what = words_.owner(move.number()); break;
+    case Move::Kind::column: what = words_.say(Text::troyes_menu_column, {{"n", move.value()}}); break;
     default: return "";
   }
   return words_.say(Text::troyes_only_one, {{"what", what}});
@@ -126,17 +148,24 @@ Block Face::score(const View& view, int columns) const {
 
 Block Face::others(const View& view, int columns) const {
   const Table& table = view.table;
+  Block ramparts = draw_ramparts(words_, view, Form::words, columns);
+  if (!ramparts.empty()) ramparts.emplace_back();
+  Block legend = wrapped(styled(Style::faint, words_.say(Text::troyes_board_legend)), columns);
+  if (table.modules != 0) {
+    append(legend, wrapped(styled(Style::faint, words_.say(Text::troyes_board_legend_ladies)), columns));
+  }
   return cut_to(joined({{title(view, columns)},
                         draw_players(words_, view, columns),
                         {""},
                         draw_buildings(words_, view),
                         {""},
-                        draw_events(words_, table, Form::words, columns),
+                        ramparts,
+                        draw_events(words_, view, Form::words, columns),
                         {""},
                         draw_cards(words_, table, Form::words, columns),
                         {""},
                         draw_characters(words_, view, columns),
-                        wrapped(styled(Style::faint, words_.say(Text::troyes_board_legend)), columns)}),
+                        legend}),
                 columns);
 }
 
@@ -144,13 +173,58 @@ Block Face::log(const Match<Troyes>& match, Viewer viewer, int columns) const {
   return story_lines(words_, tell_story(words_, match, viewer), std::min(columns, 110));
 }
 
-Block Face::help(std::string_view topic, int columns) const {
-  return cli::troyes::help(words_, topic, std::min(columns, 100));
+Block Face::help(const View& view, std::string_view topic, int columns) const {
+  return cli::troyes::help(words_, view.table, topic, std::min(columns, 100));
 }
 
 Block Face::result(const State& state, int columns) const {
   return final_result(words_, state, std::min(columns, 120));
 }
+
+namespace {
+
+/// Which modules of the expansion; false: the person leaves.
+bool ask_modules(const Console& console, Options& options, Desk& desk) {
+  Block lines = wrapped(console.say(Text::troyes_setup_modules), desk.columns());
+  int number = 0;
+  for (const Text module : {Text::troyes_module_1, Text::troyes_module_2, Text::troyes_module_3, Text::troyes_module_4,
+                            Text::troyes_module_5}) {
+    append(lines, wrapped("  " + std::to_string(++number) + "  " + console.say(module), desk.columns(), 5));
+  }
+  const auto fits = [&options](std::string_view text) {
+    return set_option(options, "modules", text.empty() ? "none" : text).has_value();
+  };
+  while (true) {
+    const auto typed = desk.ask(lines, console.say(Text::troyes_setup_ask_modules) + " › ", fits);
+    if (!typed) return false;
+    if (fits(*typed)) return true;
+    desk.note(console.say(Text::troyes_setup_bad_modules));
+  }
+}
+
+/// The ways to play them that matter at this table.
+template <class Ask>
+bool ask_variants(Options& options, const Ask& ask) {
+  const auto has = [&options](Module module) { return (options.modules & static_cast<std::uint8_t>(module)) != 0; };
+  struct Row {
+    Variant variant;
+    Text question;
+    bool matters;
+  };
+  for (const auto& [variant, question, matters] :
+       {Row{Variant::new_activities, Text::troyes_setup_ask_new_activities, has(Module::activities)},
+        Row{Variant::new_events_first, Text::troyes_setup_ask_new_events, has(Module::events)},
+        Row{Variant::open_character, Text::troyes_setup_ask_open, options.players > 1},
+        Row{Variant::tournament, Text::troyes_setup_ask_tournament, options.players > 2}}) {
+    if (!matters) continue;
+    const auto wanted = ask({}, question);
+    if (!wanted) return false;
+    if (*wanted) options.variants |= static_cast<std::uint8_t>(variant);
+  }
+  return true;
+}
+
+}  // namespace
 
 bool Face::ask_options(const Console& console, Options& options, Desk& desk) {
   const auto yes = [](std::string_view text) -> std::optional<bool> {
@@ -170,11 +244,12 @@ bool Face::ask_options(const Console& console, Options& options, Desk& desk) {
   const auto bonus = ask(wrapped(console.say(Text::troyes_setup_bonus), desk.columns()), Text::troyes_setup_ask_bonus);
   if (!bonus) return false;
   options.bonus = *bonus ? all_bonus_cards : std::uint8_t{0};
-  if (options.players != 2) return true;
-  const auto longer = ask({}, Text::troyes_setup_ask_long);
-  if (!longer) return false;
-  options.long_game = *longer;
-  return true;
+  if (options.players == 2) {
+    const auto longer = ask({}, Text::troyes_setup_ask_long);
+    if (!longer) return false;
+    options.long_game = *longer;
+  }
+  return ask_modules(console, options, desk) && (options.modules == 0 || ask_variants(options, ask));
 }
 
 }  // namespace tricasse::cli::troyes

@@ -23,7 +23,7 @@ bool is_roll(What what) {
   switch (what) {
     case What::le_roy_die:
     case What::workforce:
-    case What::citizen_die:
+    case What::event_die:
     case What::black_die:
     case What::reroll:
     case What::archer_die:
@@ -38,8 +38,8 @@ int dice_wanted(const State& state) {
   switch (top.what) {
     case What::le_roy_die: return 6 - top.a;
     case What::workforce: {
-      const auto building = static_cast<Colour>(top.a);
-      return standing(state.table, top.seat, building) - state.seat(top.seat).dice[at(building)].count();
+      const auto colour = static_cast<Colour>(top.a);
+      return workforce(state.table, top.seat, colour) - state.seat(top.seat).dice[at(colour)].count();
     }
     case What::black_die: return top.a;
     case What::le_roy_table: return top.a == 0 ? 2 : 1;
@@ -61,6 +61,12 @@ std::string words_for(const Words& words, Move move) {
     case Move::Kind::character: return words.character(move.card());
     case Move::Kind::reveal: return words.activity(move.card());
     case Move::Kind::event: return words.event(move.card());
+    case Move::Kind::face: {
+      const auto face = static_cast<tricasse::troyes::Face>(move.card());
+      return words.say(Text::play_who_did, {{"name", words.outdoor(face)}, {"what", words.outdoor_does(face)}});
+    }
+    case Move::Kind::lot:
+      return move.number() == owners ? words.say(Text::troyes_manual_nobody) : words.owner(move.number());
     default: return std::string(to_text(move).view());
   }
 }
@@ -72,8 +78,8 @@ Block RealPieces::question(const State& state) const {
                                 Text::troyes_manual_activity_yellow};
   constexpr std::array reveal{Text::troyes_manual_reveal_red, Text::troyes_manual_reveal_white,
                               Text::troyes_manual_reveal_yellow};
-  constexpr std::array workforce{Text::troyes_manual_workforce_red, Text::troyes_manual_workforce_white,
-                                 Text::troyes_manual_workforce_yellow};
+  constexpr std::array workforce_of{Text::troyes_manual_workforce_red, Text::troyes_manual_workforce_white,
+                                    Text::troyes_manual_workforce_yellow, Text::troyes_manual_workforce_purple};
   const Frame top = state.table.top();
   const int n = dice_wanted(state);
   switch (top.what) {
@@ -81,18 +87,39 @@ Block RealPieces::question(const State& state) const {
     case What::character: {
       if (state.table.solo()) return {words_.say(Text::troyes_manual_stack)};
       const int seat = top.a / setup_table[state.table.players].characters;
+      if (seat == state.table.players) return {words_.say(Text::troyes_manual_open_character)};
       return {words_.say(Text::troyes_manual_character, {{"name", words_.owner(seat)}})};
     }
     case What::activity: return {words_.say(activity[top.a], {{"n", int{state.table.round}}})};
     case What::reveal: return {words_.say(reveal[top.a])};
-    case What::workforce: return {words_.say(workforce[top.a], {{"name", words_.owner(top.seat)}, {"n", n}})};
-    case What::black_die: return {words_.say(Text::troyes_manual_black, {{"n", n}})};
-    case What::citizen_die: {
-      // The event whose citizen it is has just been resolved.
-      const EventId event = state.table.queue[state.table.frames[0].a - std::size_t{1}].card;
-      return {words_.say(Text::troyes_manual_citizen, {{"event", words_.event(event)}})};
+    case What::workforce: return {words_.say(workforce_of[top.a], {{"name", words_.owner(top.seat)}, {"n", n}})};
+    case What::black_die: {
+      for (int i = 0; i < state.table.queue_size; ++i) {
+        const EventId event = state.table.queue[static_cast<std::size_t>(i)].card;
+        const int plus = event_of(event).black_plus;
+        if (plus == 0) continue;
+        return wrapped(
+            words_.say(Text::troyes_manual_black_plus, {{"n", n}, {"plus", plus}, {"event", words_.event(event)}}), 80);
+      }
+      return {words_.say(Text::troyes_manual_black, {{"n", n}})};
     }
-    case What::reroll: return {words_.say(Text::troyes_manual_reroll, {{"name", words_.owner(top.seat)}})};
+    case What::event_die: {
+      // The event whose die it is has just been resolved.
+      const EventId event = state.table.queue[state.table.frames[0].a - std::size_t{1}].card;
+      const EventEffect effect = event_of(event).effect;
+      return {words_.say(effect == EventEffect::uprising ? Text::troyes_manual_uprising
+                         : effect == EventEffect::monk   ? Text::troyes_manual_monk
+                                                         : Text::troyes_manual_citizen,
+                         {{"event", words_.event(event)}})};
+    }
+    case What::outdoor_face:
+      return {words_.say(Text::troyes_manual_outdoor_face, {{"tile", std::string(tile_names[top.a])}})};
+    case What::lot:
+      return {words_.say(Text::troyes_manual_lot, {{"space", words_.space({static_cast<Colour>(top.a), top.b})}})};
+    case What::reroll:
+      // A tile may bring a die that nobody has rolled before.
+      return {words_.say(state.table.has(Module::ramparts) ? Text::troyes_manual_new_die : Text::troyes_manual_reroll,
+                         {{"name", words_.owner(top.seat)}, {"colour", words_.colour(static_cast<Colour>(top.a))}})};
     case What::archer_die: return {words_.say(Text::troyes_manual_archer, {{"name", words_.owner(top.seat)}})};
     case What::le_roy_die: return {words_.say(Text::troyes_manual_le_roy_die, {{"n", n}})};
     case What::le_roy_table: return {words_.say(Text::troyes_manual_le_roy_table, {{"n", n}})};
@@ -109,7 +136,8 @@ std::expected<std::vector<Move>, std::string> RealPieces::read(const State& stat
       const std::string_view name = notation.view().substr(notation.view().find(' ') + 1);
       if (text == std::to_string(i + 1) || text == small(notation.view()) ||
           (moves[i].kind() != Move::Kind::start && text == name) ||
-          text == small(unstyled(words_for(words_, moves[i])))) {
+          text == small(unstyled(words_for(words_, moves[i]))) ||
+          (moves[i].kind() == Move::Kind::face && text == small(words_.outdoor(moves[i].card())))) {
         return std::vector{moves[i]};
       }
     }
@@ -144,7 +172,9 @@ std::optional<Move> RealPieces::ask(const State& state, Desk& desk) {
   if (!roll) {
     const std::vector<Move> moves = answers(state);
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      lines.push_back("  " + right(styled(Style::key, std::to_string(i + 1)), 2) + "  " + words_for(words_, moves[i]));
+      lines.push_back(
+          shortened("  " + right(styled(Style::key, std::to_string(i + 1)), 2) + "  " + words_for(words_, moves[i]),
+                    desk.columns()));
     }
   }
   const std::string prompt = words_.say(roll ? Text::troyes_manual_ask_dice : Text::troyes_manual_ask_card) + " › ";

@@ -100,6 +100,81 @@ TEST_F(TroyesPlay, whole_games_can_be_played_by_any_number_of_people) {
   }
 }
 
+/// Answers to the questions of the expansion too: the guard, tiles, offers.
+std::string answers_of_the_ladies() {
+  std::string script = stubborn_answers(0);
+  for (int i = 0; i < 400; ++i) {
+    script += "t2\ng\n1\n\n\n2\n1\n1\n\nt3\n1\n1\n\n1\n0\n";
+    script += "3\n1\n1\n\n\ng\n2\n0\n\n\n3\n1\n\n4\n1\n1\n\n5\n1\n0\n2\n1\n1\n\n";
+    if (i % 3 == 0) script += "9\n";
+  }
+  return script;
+}
+
+TEST_F(TroyesPlay, whole_games_with_the_ladies_can_be_played_in_both_languages) {
+  const std::vector<std::vector<std::string>> tables{
+      {"human:Anne"}, {"human:Anne", "greedy"}, {"human:Anne", "random", "greedy", "random"}};
+  for (const Language language : {Language::english, Language::french}) {
+    console_.language = language;
+    for (const auto& seats : tables) {
+      for (const char* const cards : {"activities=mixed", "activities=new"}) {
+        const Result result = play({.game = {"troyes", {"modules=all", "events=new-first", "characters=open", cards}},
+                                    .seats = seats,
+                                    .seed = 21},
+                                   "?\n\no\n\n" + answers_of_the_ladies());
+        EXPECT_EQ(result.code, Exit::success);
+        ASSERT_TRUE(result.says(console_.say(Text::troyes_score_total))) << seats.size() << " seats, " << cards;
+        EXPECT_TRUE(result.says(console_.say(Text::troyes_ramparts)));
+        expect_lines_within(result.out, 80);
+        EXPECT_EQ(result.out.find('{'), std::string::npos) << "a sentence with a hole";
+      }
+    }
+  }
+}
+
+TEST_F(TroyesPlay, the_ladies_fit_a_screen_of_24_lines) {
+  traits_ = {.columns = 80, .rows = 24, .screen = true, .interactive = true};
+  const Result result = play({.game = {"troyes", {"modules=all", "characters=open"}},
+                              .seats = {"human:Anne", "greedy", "greedy", "greedy"},
+                              .seed = 5},
+                             answers_of_the_ladies());
+  for (std::size_t from = 0, at = result.out.find("\x1b[H"); at != std::string::npos;
+       from = at + 3, at = result.out.find("\x1b[H", from)) {
+    const std::string screen = result.out.substr(from, at - from);
+    EXPECT_LE(std::ranges::count(screen, '\n'), 24) << screen;
+  }
+}
+
+TEST_F(TroyesPlay, without_a_module_nobody_hears_of_the_ladies) {
+  const Result result = play({.game = {"troyes", {"players=2"}}, .seats = {"human:Anne", "greedy"}, .seed = 3},
+                             "?\no\n" + stubborn_answers());
+  for (const std::string_view word : {"Ladies", "Ramparts", "guard", "purple", "IV ", "tile"}) {
+    EXPECT_FALSE(result.says(word)) << word;
+  }
+}
+
+TEST_F(TroyesPlay, help_knows_the_ladies) {
+  const PlayArguments arguments{
+      .game = {"troyes", {"modules=all", "players=2"}}, .seats = {"human:Anne", "greedy"}, .seed = 3};
+  const Result result = play(arguments, "?\n? guard\n? purple\n? orchards\n? jeanne\n? chief\n? fort\nq\n");
+  for (const std::string_view word : {"V is a purple die", "5, 10, 15 and 20", "counts double", "level I", "2, 4, 6",
+                                      "hire 5 influence", "1 banner, 6 points", "hire 6 deniers, spaces"}) {
+    EXPECT_TRUE(result.says(word)) << word << '\n' << result.out;
+  }
+}
+
+TEST_F(TroyesPlay, real_tiles_and_purple_dice_are_read_as_they_are_typed) {
+  const Result result = play(
+      {.game = {"troyes", {"players=2", "modules=4,5", "characters=open"}}, .dice = "manual", .save = file("game")},
+      "1\nhenry\nurbain\nhugues\nthibaut\nflorentin\n1\nmanor\nt3b\n4\nq\n");
+  EXPECT_TRUE(result.says("Which character is turned up for everybody?"));
+  const Match<Troyes> match = match_in(file("game"));
+  const State& state = match.state();
+  EXPECT_EQ(face_of(state.table.tile[1]).name, "t2p") << result.out;
+  EXPECT_EQ(face_of(state.table.tile[2]).name, "t3b");
+  EXPECT_EQ(face_of(state.table.tile[3]).name, "t4d");
+}
+
 TEST_F(TroyesPlay, the_same_game_in_french_has_the_same_moves) {
   const PlayArguments arguments{.game = {"troyes", {}}, .seats = {"human:Anne", "greedy"}, .seed = 3};
   const auto script = [this](const std::string& name) { return stubborn_answers(5) + "w " + file(name) + "\nq\n"; };

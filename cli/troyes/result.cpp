@@ -37,6 +37,18 @@ Block score_table(const Words& words, const State& state, int width) {
   row(words.say(Text::troyes_score_events), [](const Score& score) { return score.events; });
   row(words.say(Text::troyes_score_tradesmen), [](const Score& score) { return score.tradesmen; });
   row(words.say(Text::troyes_score_cathedral), [](const Score& score) { return score.cathedral; });
+  const Table& table = state.table;
+  if (is_face_up(table, fort)) row(words.say(Text::troyes_score_fort), [](const Score& score) { return score.fort; });
+  if (is_face_up(table, princess)) {
+    row(words.say(Text::troyes_score_princess), [](const Score& score) { return score.princess; });
+  }
+  if (is_face_up(table, hermit)) {
+    row(words.say(Text::troyes_score_hermit), [](const Score& score) { return score.hermit; });
+  }
+  if (const OutdoorFace& last = table.outdoors(tiles - 1); last.each_cube > 0 || last.most_cubes[0] > 0) {
+    row(words.say(Text::troyes_score_outdoors, {{"tile", words.outdoor(table.tile[tiles - 1])}}),
+        [](const Score& score) { return score.outdoors; });
+  }
   for (Character card = 1; card <= characters; ++card) {
     const auto points = [card](const Score& score) { return score.by_character[card - std::size_t{1}]; };
     if (std::ranges::none_of(shown, [&](const Column& column) { return points(column.score) != 0; })) continue;
@@ -70,6 +82,9 @@ Block final_result(const Words& words, const State& state, int width) {
       lines.push_back(
           words.say(Text::troyes_score_holds, {{"name", words.owner(seat)}, {"characters", words.list(held)}}));
     }
+  }
+  if (const Character open = state.table.open_character; open != 0) {
+    lines.push_back(words.say(Text::troyes_score_open, {{"character", words.character(open)}}));
   }
   const unsigned won = winners(state);
   std::vector<std::string> champions;

@@ -1,6 +1,7 @@
 #include "cli/troyes/story.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "codec/troyes/chapters.hpp"
@@ -16,6 +17,7 @@ using What = Frame::What;
 enum class Topic : std::uint8_t {
   none,
   stack,
+  tiles,
   placing,
   gray_fills,
   le_roy_places,
@@ -34,7 +36,7 @@ enum class Topic : std::uint8_t {
 
 /// One step of a deed; equal steps in a row are counted.
 struct Step {
-  enum class Kind : std::uint8_t { text, cube, cathedral } kind = Kind::text;
+  enum class Kind : std::uint8_t { text, cube, cathedral, guard } kind = Kind::text;
   int owner = -1;
   int card = 0;
   int count = 1;
@@ -52,6 +54,8 @@ struct Draft {
   std::array<std::vector<std::string>, owners> dice{};  ///< by owner
   std::vector<Step> steps;
   std::array<Change, owners> changes{};
+  std::optional<Colour> stirred;          ///< the building whose citizens change places
+  std::array<Piece, spaces_each> lots{};  ///< and where they come to stand
 };
 
 /// Makes sentences of events while a game is told again.
@@ -83,20 +87,39 @@ class Telling {
       rerolled_ = kind == MoveKind::reroll ? words_.die(move.die().colour(), move.die().value()) : "";
       return;
     }
+    if (kind == MoveKind::tile && (what_ == What::menu || what_ == What::facing)) {
+      flush();
+      open(Topic::use, seat);
+      rerolled_.clear();
+      return;
+    }
+    // Somebody answers to what another does, or to an event: that is part of the story already begun.
+    if (what_ == What::offer || what_ == What::winter || what_ == What::possession) {
+      if (draft_.topic != Topic::none) return;
+    }
     if (kind == MoveKind::act || kind == MoveKind::pass || kind == MoveKind::counter || kind == MoveKind::fail) flush();
     if (quiet) return;
     if (what_ == What::first_place) {
       open(Topic::placing, seat);
-    } else if (what_ == What::turning) {
+    } else if (what_ == What::turning || what_ == What::swap) {
       open(Topic::use, seat);
     } else if (what_ == What::facing || what_ == What::more_black || what_ == What::defence) {
       open(Topic::facing, seat);
     } else {
       open(Topic::action, seat);
-      if (what_ == What::group && before_->table.action.kind == ActionKind::agriculture) {
-        step(words_.say(Text::troyes_story_farms));
-      }
+      if (what_ == What::group || what_ == What::bought_die) name_action(before_->table);
     }
+  }
+
+  /// What the events of an action do not say.
+  void name_action(const Table& table) {
+    const Action& action = table.action;
+    if (action.kind == ActionKind::agriculture) step(words_.say(Text::troyes_story_farms));
+    if (action.kind != ActionKind::activity || action.hires != 0) return;
+    const Activity card = table.activities[action.target].card;
+    const Effect effect = card_of(card).effect;
+    // These are not activated so and so often: each time is a question.
+    if (effect == Effect::ransom || effect == Effect::scout || effect == Effect::builder) step(words_.activity(card));
   }
 
   // ------------------------------------------------------------------------------------------------------- one event
@@ -114,7 +137,7 @@ class Telling {
       case Kind::citizen_placed: citizen_placed(event); return;
       default: break;
     }
-    if (!of_the_table(event)) of_a_deed(event);
+    if (!of_the_table(event) && !of_the_ladies(event)) of_a_deed(event);
   }
 
   bool of_the_table(const Event& event) {
@@ -126,6 +149,15 @@ class Telling {
       case Kind::character_stacked:
         open(Topic::stack, -1);
         draft_.items.push_back(words_.character(event.a));
+        break;
+      case Kind::character_opened:
+        say(-1, words_.say(Text::troyes_story_opened,
+                           {{"character", words_.character(event.a)}, {"what", words_.counts(event.a)}}));
+        break;
+      case Kind::tile_laid:
+        open(Topic::tiles, -1);
+        draft_.items.push_back(std::string(tile_names[face_of(event.a).level - std::size_t{1}]) + " " +
+                               words_.outdoor(event.a));
         break;
       case Kind::round_began:
         flush();
@@ -164,6 +196,68 @@ class Telling {
     return true;
   }
 
+  /// What only The Ladies of Troyes know.
+  bool of_the_ladies(const Event& event) {
+    const Table& table = before_->table;
+    switch (event.kind) {
+      case Kind::tile_used:
+        if (what_ != What::move_on) {
+          step(words_.say(event.seat == draft_.seat ? Text::troyes_story_uses_tile : Text::troyes_story_uses_tile_of,
+                          {{"name", words_.owner(event.seat)}, {"tile", words_.tile(table, event.a)}}));
+        }
+        break;
+      case Kind::guard_advanced:
+        if (draft_.steps.empty() || draft_.steps.back().kind != Step::Kind::guard) {
+          draft_.steps.push_back({.kind = Step::Kind::guard, .owner = event.seat, .count = 0, .text = ""});
+        }
+        ++draft_.steps.back().count;
+        draft_.steps.back().card = event.a;
+        break;
+      case Kind::boosted: step(words_.say(Text::troyes_story_boosts, {{"n", int{event.a}}})); break;
+      case Kind::cube_on_tile:
+        step(words_.say(Text::troyes_story_cube_on_tile, {{"tile", words_.tile(table, event.a)}}));
+        break;
+      case Kind::cube_left_tile: lost_cube(event.seat, words_.tile(table, event.a)); break;
+      case Kind::cube_on_card:
+        if (what_ == What::move_on) {
+          step(words_.say(Text::troyes_story_moves_on, {{"card", words_.activity(event.a)}}));
+        } else if (card_of(event.a).type == CardType::mixed) {
+          step(words_.say(Text::troyes_story_lays, {{"n", int{event.b}}}));
+        }
+        break;
+      case Kind::cube_left_card:
+        // A cube that is used up shows in what it brings.
+        if (what_ == What::winter) lost_cube(event.seat, words_.activity(event.a));
+        break;
+      case Kind::dice_swapped: {
+        const Die own = Die::from_bits(event.a);
+        const Die other = Die::from_bits(event.b);
+        step(words_.say(Text::troyes_story_swaps, {{"own", words_.die(own.colour(), own.value())},
+                                                   {"other", words_.die(other.colour(), other.value())},
+                                                   {"name", words_.owner(other.owner())}}));
+        break;
+      }
+      case Kind::citizen_possessed:
+        step(words_.say(Text::troyes_story_possessed, {{"name", words_.owner(event.seat)}}));
+        break;
+      case Kind::citizen_freed: {
+        std::string text = event.a == owners
+                               ? words_.say(Text::troyes_story_all_freed)
+                               : words_.say(Text::troyes_story_freed, {{"name", words_.owner(event.seat)}});
+        if (draft_.steps.empty() || draft_.steps.back().text != text) step(std::move(text));
+        break;
+      }
+      case Kind::building_stirred: draft_.stirred = static_cast<Colour>(event.a); break;
+      case Kind::black_averted: step(words_.say(Text::troyes_story_averted, {{"n", words_.black(event.a)}})); break;
+      case Kind::loss_averted: step(words_.say(Text::troyes_story_spared, {{"name", words_.owner(event.seat)}})); break;
+      default: return false;
+    }
+    return true;
+  }
+  void lost_cube(int seat, const std::string& from) {
+    step(words_.say(Text::troyes_story_loses_cube, {{"name", words_.owner(seat)}, {"card", from}}));
+  }
+
   void of_a_deed(const Event& event) {
     switch (event.kind) {
       case Kind::black_countered:
@@ -174,7 +268,10 @@ class Telling {
       case Kind::die_turned: draft_.items.push_back(words_.die(static_cast<Colour>(event.a), event.b)); break;
       case Kind::citizen_called: step(words_.say(Text::troyes_story_calls)); break;
       case Kind::tradesman_hired:
-        step(words_.say(Text::troyes_story_hires, {{"card", words_.activity(event.a)}}));
+        step(words_.say(draft_.topic != Topic::resolving ? Text::troyes_story_hires
+                        : words_.solo()                  ? Text::troyes_story_le_roy_hired
+                                                         : Text::troyes_story_gray_hired,
+                        {{"card", words_.activity(event.a)}}));
         break;
       case Kind::die_bought:
         if (event.seat == gray) {
@@ -234,6 +331,10 @@ class Telling {
 
   void die_rolled(const Event& event) {
     const std::string die = words_.face(static_cast<Colour>(event.a), event.b);
+    if (what_ == What::reroll && rerolled_.empty()) {
+      step(words_.say(Text::troyes_story_new_die, {{"die", words_.die(static_cast<Colour>(event.a), event.b)}}));
+      return;
+    }
     if (what_ == What::reroll) {
       step(words_.say(Text::troyes_story_rerolls,
                       {{"from", rerolled_}, {"to", words_.die(static_cast<Colour>(event.a), event.b)}}));
@@ -258,6 +359,10 @@ class Telling {
   }
 
   void citizen_placed(const Event& event) {
+    if (what_ == What::lot) {
+      draft_.lots[event.b] = Piece::of(event.seat);
+      return;
+    }
     if (event.seat != gray) {
       open(Topic::placing, event.seat);
     } else {
@@ -322,6 +427,7 @@ class Telling {
     switch (draft.topic) {
       case Topic::none: return "";
       case Topic::stack: return words_.say(Text::troyes_story_stack, {{"characters", words_.list(draft.items)}});
+      case Topic::tiles: return words_.say(Text::troyes_story_tiles, {{"tiles", words_.list(draft.items)}});
       case Topic::placing:
         return words_.say(Text::troyes_story_places,
                           {{"n", static_cast<int>(draft.items.size())}, {"spaces", words_.list(draft.items)}});
@@ -382,6 +488,7 @@ class Telling {
     switch (step.kind) {
       case Step::Kind::text: return step.text;
       case Step::Kind::cathedral: return words_.say(Text::troyes_story_cathedral, {{"spaces", step.text}});
+      case Step::Kind::guard: return words_.say(Text::troyes_story_advances, {{"n", step.count}, {"to", step.card}});
       case Step::Kind::cube: break;
     }
     const std::string event = words_.event(static_cast<EventId>(step.card));
@@ -396,9 +503,23 @@ class Telling {
     const auto add = [&text](const std::string& link) {
       if (!link.empty()) text += (text.empty() ? "" : " → ") + link;
     };
+    if (draft.stirred) add(stirred(*draft.stirred, draft.lots));
     for (const Step& step : draft.steps) add(step_words(step, draft.seat));
     add(changes(draft, draft.seat));
     return text;
+  }
+
+  /// "Bishopric by lot: 1–2 A·, 3–4 gB, 5–6 ··".
+  std::string stirred(Colour building, const std::array<Piece, spaces_each>& lots) const {
+    const auto length = static_cast<std::size_t>(building_table[at(building)].row_length);
+    std::vector<std::string> rows;
+    for (std::size_t first = 0; first < spaces_each; first += length) {
+      std::string row = words_.row(building, static_cast<int>(first) + 1) + " ";
+      for (std::size_t i = first; i < first + length; ++i) row += words_.piece(lots[i]);
+      rows.push_back(std::move(row));
+    }
+    return words_.say(Text::troyes_story_stirred,
+                      {{"building", words_.building(building)}, {"places", joined(rows, ", ")}});
   }
 
   std::string resolved(const Draft& draft) const {

@@ -3,19 +3,27 @@
 namespace tricasse::cli::troyes {
 namespace {
 
-constexpr std::array colour_names{Text::colour_red, Text::colour_white, Text::colour_yellow};
-constexpr std::array die_names{Text::die_red, Text::die_white, Text::die_yellow};
+constexpr std::array colour_names{Text::colour_red, Text::colour_white, Text::colour_yellow, Text::colour_purple};
+constexpr std::array die_names{Text::die_red, Text::die_white, Text::die_yellow, Text::die_purple};
 constexpr std::array dice_names{Text::troyes_dice_of_red, Text::troyes_dice_of_white, Text::troyes_dice_of_yellow};
+
+/// "9/6/3"
+template <class Numbers>
+std::string slashed(const Numbers& numbers) {
+  std::string text;
+  for (const int number : numbers) text += (text.empty() ? "" : "/") + std::to_string(number);
+  return text;
+}
 
 }  // namespace
 
 Style style_of(Colour colour) {
-  constexpr std::array styles{Style::red, Style::white, Style::yellow};
+  constexpr std::array styles{Style::red, Style::white, Style::yellow, Style::purple};
   return styles[at(colour)];
 }
 
 Style die_style(Colour colour) {
-  constexpr std::array styles{Style::red_die, Style::white_die, Style::yellow_die};
+  constexpr std::array styles{Style::red_die, Style::white_die, Style::yellow_die, Style::purple_die};
   return styles[at(colour)];
 }
 
@@ -44,17 +52,38 @@ std::string Words::activity(Activity card) const {
   return styled(style_of(row.colour), named("activity", row.name));
 }
 
+std::string Words::divided(Activity card) const {
+  const int divisor = card_of(card).divisor;
+  return activity(card) + (divisor == 0 ? "" : " ÷" + std::to_string(divisor));
+}
+
+std::string Words::hire(const ActivityCard& card) const {
+  return card.hired_for == Currency::influence ? influence(card.hire) : deniers(card.hire);
+}
+
 std::string Words::does(Activity card) const {
   const ActivityCard& row = card_of(card);
   const Modifier& modifier = row.modifier;
   return named("does", row.name,
                {{"gain", amounts(row.gain)},
                 {"cost", amounts(row.cost)},
-                {"times", int{modifier.times}},
+                {"influence", influence(row.gain.influence)},
+                {"points", points(row.gain.points)},
+                {"times", int{modifier.as_dice}},
                 {"plus", int{modifier.plus}},
                 {"fixed", int{modifier.fixed}},
                 {"more", int{modifier.group_plus}},
-                {"hit", archer_hit}});
+                {"die", int{modifier.own_die}},
+                {"price", deniers(modifier.district_price)},
+                {"hit", archer_hit},
+                {"limit", fortune - 1},
+                {"cubes", catapult_cubes},
+                {"weak", fort_weak_gain},
+                {"strong", fort_strong_gain},
+                {"from", fort_strong_die},
+                {"end", points(card == fort ? fort_points : princess_points)},
+                {"most", hermit_most},
+                {"least", hermit_least}});
 }
 
 std::string Words::event(EventId card) const {
@@ -65,10 +94,35 @@ std::string Words::event(EventId card) const {
 
 std::string Words::event_does(EventId card) const {
   const EventCard& row = event_of(card);
-  const std::string words =
-      named("event_does", row.name,
-            {{"amount", int{row.amount}}, {"deniers", deniers(row.amount)}, {"influence", influence(row.amount)}});
+  const std::string words = named("event_does", row.name,
+                                  {{"amount", int{row.amount}},
+                                   {"deniers", deniers(row.amount)},
+                                   {"influence", influence(row.amount)},
+                                   {"plus", int{row.black_plus}}});
   return row.black == 0 ? words : say(Text::troyes_black_dice, {{"n", int{row.black}}}) + " (" + words + ")";
+}
+
+std::string Words::prizes(const EventCard& card) {
+  return card.second == 0 ? std::to_string(card.first) : slashed(std::array{int{card.first}, int{card.second}});
+}
+
+std::string Words::outdoor(Face face) const { return named("outdoor", face_of(face).name); }
+
+std::string Words::outdoor_does(Face face) const {
+  const OutdoorFace& row = face_of(face);
+  return named("outdoor_does", row.name,
+               {{"gain", amounts(row.gain)},
+                {"price", deniers(purple_price)},
+                {"swaps", max_swaps},
+                {"arrivals", slashed(row.arrivals)},
+                {"arrive", points(row.arrivals[0])},
+                {"each", points(row.each_cube)},
+                {"majority", slashed(row.most_cubes)}});
+}
+
+std::string Words::tile(const Table& table, int index) const {
+  const auto level = static_cast<std::size_t>(index);
+  return std::string(tile_names[level]) + " " + outdoor(table.tile[level]);
 }
 
 std::string Words::character(Character card) const { return named("character", character_of(card).name); }
@@ -110,7 +164,7 @@ std::string Words::black(int value) const { return styled(Style::black_die, std:
 
 std::string Words::dice(const Seat& seat) const {
   std::string text;
-  for (const Colour colour : all_colours) {
+  for (const Colour colour : dice_colours) {
     for (int value = 6; value >= 1; --value) {
       for (int i = 0; i < seat.dice[at(colour)].of(value); ++i) text += (text.empty() ? "" : " ") + face(colour, value);
     }

@@ -46,19 +46,25 @@ class Words {
   int seats() const { return static_cast<int>(names_.size()); }
   bool solo() const { return names_.size() == 1; }
 
-  std::string activity(Activity card) const;                 ///< "Merchant", in its colour
-  std::string does(Activity card) const;                     ///< what one activation does
-  std::string event(EventId card) const;                     ///< "Heresy", in its colour
-  std::string event_does(EventId card) const;                ///< what it does each round, black dice included
-  std::string character(Character card) const;               ///< "Henry I"
-  std::string counts(Character card) const;                  ///< "event cards taken"
-  std::string building(Colour building) const;               ///< "City Hall", in its colour
-  std::string space(Space space) const;                      ///< "City Hall 4–6"
-  std::string row(Colour building, int value) const;         ///< "4–6"
-  std::string colour(Colour colour) const;                   ///< "red"
-  std::string dice_of(ColourSet colours, bool mixed) const;  ///< "red dice"
-  std::string die(Colour colour, int value) const;           ///< "red 4"
-  std::string face(Colour colour, int value) const;          ///< "R4", as it lies there
+  std::string activity(Activity card) const;                    ///< "Merchant", in its colour
+  std::string divided(Activity card) const;                     ///< "Merchant ÷2"; the Fort has no number
+  std::string hire(const ActivityCard& card) const;             ///< "6 deniers", or influence
+  std::string does(Activity card) const;                        ///< what one activation does
+  std::string event(EventId card) const;                        ///< "Heresy", in its colour
+  std::string event_does(EventId card) const;                   ///< what it does each round, black dice included
+  static std::string prizes(const EventCard& card);             ///< "4/2", or "6" where there is but one
+  std::string outdoor(tricasse::troyes::Face face) const;       ///< "Orchards"
+  std::string outdoor_does(tricasse::troyes::Face face) const;  ///< what a cube does there
+  std::string tile(const Table& table, int index) const;        ///< "I Orchards"
+  std::string character(Character card) const;                  ///< "Henry I"
+  std::string counts(Character card) const;                     ///< "event cards taken"
+  std::string building(Colour building) const;                  ///< "City Hall", in its colour
+  std::string space(Space space) const;                         ///< "City Hall 4–6"
+  std::string row(Colour building, int value) const;            ///< "4–6"
+  std::string colour(Colour colour) const;                      ///< "red"
+  std::string dice_of(ColourSet colours, bool mixed) const;     ///< "red dice"
+  std::string die(Colour colour, int value) const;              ///< "red 4"
+  std::string face(Colour colour, int value) const;             ///< "R4", as it lies there
   std::string black(int value) const;
   std::string dice(const Seat& seat) const;  ///< "R4 R2 W6"
   std::string deniers(int n) const { return say(Text::resource_deniers, {{"n", n}}); }

@@ -180,7 +180,7 @@ Block Face::log(const Match<TroyesDice>& match, Viewer viewer, int columns) cons
   return story_lines(words_, tell_story(words_, match, viewer), names_, std::min(columns, 110));
 }
 
-Block Face::help(std::string_view topic, int columns) const {
+Block Face::help(const View& /*view*/, std::string_view topic, int columns) const {
   return cli::troyes_dice::help(words_, topic, std::min(columns, 100));
 }
 

@@ -46,7 +46,7 @@ class Face {
   Block score(const View& view, int columns) const;
   Block others(const View& view, int columns) const;
   Block log(const Match<TroyesDice>& match, Viewer viewer, int columns) const;
-  Block help(std::string_view topic, int columns) const;
+  Block help(const View& view, std::string_view topic, int columns) const;
   Block result(const State& state, int columns) const;
 
   /// What the game is about, for who begins without options.

@@ -12,7 +12,7 @@ using Kind = Event::Kind;
 
 /// What the facts of an event are called; empty: it has no such fact. The name also says how the fact is written:
 /// "character", "card" and "event" by name, "colour" as a letter, "building" by name, "owner" as a seat or "gray",
-/// "level" and "space" counted from 1.
+/// "level" and "space" counted from 1, "face" and "tile" by name, "own" and "other" as dice, "by" as a seat or "all".
 struct EventRow {
   Kind kind;
   std::string_view name;
@@ -20,7 +20,7 @@ struct EventRow {
   std::string_view b;
 };
 
-constexpr std::array<EventRow, static_cast<std::size_t>(Kind::game_over) + 1> rows{{
+constexpr std::array<EventRow, static_cast<std::size_t>(Kind::loss_averted) + 1> rows{{
     {Kind::start_player, "start_player", "", ""},
     {Kind::character_dealt, "character_dealt", "character", ""},
     {Kind::character_stacked, "character_stacked", "character", ""},
@@ -64,6 +64,20 @@ constexpr std::array<EventRow, static_cast<std::size_t>(Kind::game_over) + 1> ro
     {Kind::character_scored, "character_scored", "character", ""},
     {Kind::round_ended, "round_ended", "round", ""},
     {Kind::game_over, "game_over", "", ""},
+    {Kind::character_opened, "character_opened", "character", ""},
+    {Kind::tile_laid, "tile_laid", "face", ""},
+    {Kind::tile_used, "tile_used", "tile", ""},
+    {Kind::guard_advanced, "guard_advanced", "tower", ""},
+    {Kind::boosted, "boosted", "amount", ""},
+    {Kind::cube_on_tile, "cube_on_tile", "tile", ""},
+    {Kind::cube_left_tile, "cube_left_tile", "tile", ""},
+    {Kind::cube_left_card, "cube_left_card", "card", "cubes"},
+    {Kind::dice_swapped, "dice_swapped", "own", "other"},
+    {Kind::citizen_possessed, "citizen_possessed", "", ""},
+    {Kind::citizen_freed, "citizen_freed", "by", ""},
+    {Kind::building_stirred, "building_stirred", "building", ""},
+    {Kind::black_averted, "black_averted", "value", ""},
+    {Kind::loss_averted, "loss_averted", "card_of_event", ""},
 }};
 
 constexpr bool rows_are_in_order() {
@@ -99,6 +113,16 @@ void write_fact(JsonWriter& out, std::string_view name, int number) {
     out.value(colour_letters.substr(static_cast<std::size_t>(number), 1));
   } else if (name == "owner") {
     write_owner(out, number);
+  } else if (name == "face") {
+    out.value(face_of(static_cast<Face>(number)).name);
+  } else if (name == "tile") {
+    out.value(tile_names[static_cast<std::size_t>(number)]);
+  } else if (name == "own") {
+    out.value(to_text(Die::from_bits(number)).view().substr(1));
+  } else if (name == "other") {
+    out.value(to_text(Die::from_bits(number)).view());
+  } else if (name == "by" && number == owners) {
+    out.value("all");
   } else if (name == "level" || name == "space") {
     out.value(number + 1);
   } else {

@@ -20,9 +20,10 @@ class Reading {
   explicit Reading(JsonNode node) : node_(node) {}
 
   State read() {
-    node_.only({"game",       "options",    "stage",  "round",  "rounds",           "start", "buildings",
-                "cathedral",  "activities", "queue",  "gone",   "marauding_closed", "black", "stack",
-                "stack_left", "pending",    "action", "turned", "le_roy_dice",      "seats", "gray"});
+    node_.only({"game",        "options",   "stage",      "round",          "rounds", "start",
+                "buildings",   "cathedral", "activities", "queue",          "gone",   "marauding_closed",
+                "black",       "stack",     "stack_left", "pending",        "action", "turned",
+                "le_roy_dice", "seats",     "gray",       "open_character", "tiles",  "possession_came"});
     read_members();
     if (missing_hands_ && node_.ok()) {
       // Nobody said which: those that are nowhere else.
@@ -33,10 +34,10 @@ class Reading {
 
   /// What `write_view_members` wrote. The legal moves in it follow from the rest.
   View read_view() {
-    node_.only({"viewer",           "turn",  "legal",     "game",       "options",    "stage",  "round",
-                "rounds",           "start", "buildings", "cathedral",  "activities", "queue",  "gone",
-                "marauding_closed", "black", "stack",     "stack_left", "pending",    "action", "turned",
-                "le_roy_dice",      "seats", "gray"});
+    node_.only({"viewer",           "turn",  "legal",     "game",           "options",    "stage",          "round",
+                "rounds",           "start", "buildings", "cathedral",      "activities", "queue",          "gone",
+                "marauding_closed", "black", "stack",     "stack_left",     "pending",    "action",         "turned",
+                "le_roy_dice",      "seats", "gray",      "open_character", "tiles",      "possession_came"});
     read_members();
     View view = shown();
     const JsonNode viewer = node_.need("viewer");
@@ -61,6 +62,7 @@ class Reading {
     read_activities();
     read_events();
     read_stack();
+    read_outdoors();
     read_seats();
     read_pending();
     read_action();
@@ -103,7 +105,7 @@ class Reading {
       }
     }
     if (const JsonNode cathedral = node_["cathedral"]) {
-      cathedral.array_of_at_most(levels, "levels of the cathedral, the lowest first");
+      cathedral.array_of_at_most(floors, "levels of the cathedral, the lowest first");
       for (std::size_t level = 0; level < cathedral.size() && cathedral.ok(); ++level) {
         pieces(cathedral.at(level), table().cathedral[level]);
       }
@@ -191,14 +193,26 @@ class Reading {
   void read_stack() {
     if (!table().solo()) return;
     if (const JsonNode stack = node_["stack"]) {
-      stack.array_of_at_most(characters, "characters, the top one first");
+      stack.array_of_at_most(stack_size, "characters, the top one first");
       for (std::size_t i = 0; i < stack.size() && stack.ok(); ++i) table().stack[i] = character(stack.at(i));
       table().stack_left = byte(static_cast<int>(stack.size()));
     } else {
       table().stack = {1, 2, 3, 4, 5, 6};
-      table().stack_left = characters;
+      table().stack_left = stack_size;
     }
-    if (const JsonNode left = node_["stack_left"]) table().stack_left = byte(left.whole(0, characters));
+    if (const JsonNode left = node_["stack_left"]) table().stack_left = byte(left.whole(0, stack_size));
+  }
+
+  /// The tiles, and what else lies on the table for the expansion alone.
+  void read_outdoors() {
+    if (const JsonNode open = node_["open_character"]) table().open_character = character(open);
+    if (const JsonNode came = node_["possession_came"]) table().possession_came = came.boolean() ? 1 : 0;
+    if (const JsonNode given = node_["tiles"]) {
+      given.array_of_at_most(tiles, "faces of outdoor tiles, the lowest level first");
+      for (std::size_t i = 0; i < given.size() && given.ok(); ++i) {
+        if (const auto move = named(given.at(i), "face")) table().tile[i] = move->card();
+      }
+    }
   }
 
   Die die(JsonNode node, std::string_view text, int owner) {
@@ -220,7 +234,7 @@ class Reading {
     Seat& seat = state_.seat(owner);
     if (node) {
       node.only({"deniers", "influence", "points", "general", "personal", "event_cards", "passed", "pass_money",
-                 "lying", "cubes", "dice", "characters"});
+                 "lying", "cubes", "dice", "characters", "guard", "outdoors", "possessed"});
       if (const JsonNode it = node["deniers"]) seat.deniers = static_cast<std::uint16_t>(it.whole(0, 9999));
       if (const JsonNode it = node["influence"]) seat.influence = byte(it.whole(0, max_influence));
       if (const JsonNode it = node["points"]) seat.points = static_cast<std::uint16_t>(it.whole(0, 9999));
@@ -230,11 +244,17 @@ class Reading {
       if (const JsonNode it = node["pass_money"]) seat.pass_money = byte(it.whole(0, 200));
       if (const JsonNode lying = node["lying"]) {
         lying.array_of(colours, "numbers of citizens lying on each building");
-        for (std::size_t i = 0; i < colours && lying.ok(); ++i) seat.lying[i] = byte(lying.at(i).whole(0, 1));
+        for (std::size_t i = 0; i < colours && lying.ok(); ++i) seat.lying[i] = byte(lying.at(i).whole(0, 12));
+      }
+      if (const JsonNode it = node["guard"]) seat.guard = byte(it.whole(0, last_tower));
+      if (const JsonNode it = node["possessed"]) seat.possessed = byte(it.whole(0, citizens_each));
+      if (const JsonNode outdoors = node["outdoors"]) {
+        outdoors.array_of(tiles, "numbers of cubes on each outdoor tile");
+        for (std::size_t i = 0; i < tiles && outdoors.ok(); ++i) seat.outdoors[i] = byte(outdoors.at(i).whole(0, 200));
       }
       read_cubes(node["cubes"], seat);
       if (const JsonNode dice = node["dice"]) {
-        dice.array_of_at_most(colours * spaces_each, R"(dice such as "R4")");
+        dice.array_of_at_most(colours * dice_each + 1, R"(dice such as "R4")");
         for (std::size_t i = 0; i < dice.size() && dice.ok(); ++i) {
           const Die it = die(dice.at(i), dice.at(i).text(), owner);
           if (dice.ok()) seat.dice[at(it.colour())].add(it.value());
@@ -265,11 +285,11 @@ class Reading {
 
   /// Citizens that are nowhere else.
   void derive_general(JsonNode given, Seat& seat, int owner) {
-    int elsewhere = seat.personal + tradesmen(table(), owner);
+    int elsewhere = seat.personal + tradesmen(table(), owner) + seat.possessed;
     for (const Colour building : all_colours) {
       elsewhere += standing(table(), owner, building) + seat.lying[at(building)];
     }
-    const int all = owner != gray ? citizens_each : table().solo() ? le_roy_citizens : gray_citizens;
+    const int all = all_citizens(table(), owner);
     seat.general = byte(given ? given.whole(0, all) : std::max(0, all - elsewhere));
   }
 
@@ -325,7 +345,7 @@ class Reading {
   void read_action() {
     const JsonNode given = node_["action"];
     if (!given || !node_.ok()) return;
-    given.only({"kind", "target", "source", "hires", "modifier", "dice"});
+    given.only({"kind", "target", "source", "hires", "modifier", "dice", "turned", "bought_from", "happened"});
     const JsonNode kind = given.need("kind");
     if (!given.ok()) return;
     Action& action = table().action;
@@ -346,6 +366,9 @@ class Reading {
         if (const auto move = named(dice.at(i), "die")) action.group[action.size++] = move->die();
       }
     }
+    if (const JsonNode turned = given["turned"]) action.turned = byte(turned.whole(0, max_group));
+    if (const JsonNode bought = given["bought_from"]) action.bought_from = byte(bought.whole(0, 15));
+    if (const JsonNode happened = given["happened"]) action.happened = byte(happened.whole(0, all_triggers));
   }
 
   void read_target(JsonNode target) {
@@ -381,13 +404,15 @@ std::string_view describe(Flaw flaw) {
     case Flaw::none: return "";
     case Flaw::players: return "1 to 4 players, the start player among them";
     case Flaw::round: return "a round of this game; le Roy begins the even ones";
-    case Flaw::citizens: return "12 citizens of each seat, 8 of gray, 24 of le Roy, each in one place";
+    case Flaw::citizens:
+      return "12 citizens of each seat, 8 of gray (10 with a module), 24 of le Roy, each in one place";
     case Flaw::buildings: return "pieces of owners in the game, one lying citizen an owner and building";
     case Flaw::cathedral: return "no cube above an empty space";
     case Flaw::activities:
-      return "the cards of all levels up to this round, one tradesman an owner, cubes on delayed cards";
+      return "the cards of all levels up to this round, one tradesman an owner, cubes on cards that keep them";
     case Flaw::events: return "Marauding first, no card twice, a free banner on each, no more cards taken than gone";
-    case Flaw::dice: return "six dice of a colour at most, black dice only while they are faced";
+    case Flaw::outdoors: return "a tile of each level if the ramparts are in play, cubes only where a guard has come";
+    case Flaw::dice: return "six dice of a colour at most, one purple die a seat, black dice only while they are faced";
     case Flaw::seats: return "influence up to 20, pass money exactly with a pass, nothing of this for gray";
     case Flaw::characters: return "each character once, hands of the right size";
     case Flaw::pending: return "questions that play can have opened";

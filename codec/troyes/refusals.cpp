@@ -22,7 +22,12 @@ std::string_view sentence_of(Refusal refusal) {
     case Refusal::no_citizen_there: return "no own citizen can be taken from there (TR-DP-7)";
     case Refusal::no_cube_there: return "no own cube lies on this card (TR-10.3)";
     case Refusal::too_many: return "dice, purse or banners do not allow so many (TR-DP-10)";
-    case Refusal::no_free_banner: return "this event takes no cube now (TR-11.3, TR-11.6)";
+    case Refusal::no_free_banner: return "this event takes no cube now (TR-11.3, TR-11.6, LT-11.7)";
+    case Refusal::no_access: return "the guard has not come to this tile yet (LT-7.5)";
+    case Refusal::tile_refuses: return "this tile takes no cube from this die, or no more of them (LT-7.6)";
+    case Refusal::too_little_money: return "this costs more deniers than there are (LT-7.3, LT-6.6)";
+    case Refusal::must_do_something: return "something must be done before this may end (LT-7.4)";
+    case Refusal::column_full: return "this column of the cathedral is full (LT-4.7)";
   }
   return "";
 }

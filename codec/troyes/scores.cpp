@@ -5,7 +5,12 @@ namespace {
 
 void write_score(JsonWriter& out, const Score& score) {
   out.member("tokens", score.tokens).member("events", score.events).member("tradesmen", score.tradesmen);
-  out.member("cathedral", score.cathedral).key("characters").begin_object();
+  out.member("cathedral", score.cathedral);
+  if (score.fort != 0) out.member("fort", score.fort);
+  if (score.princess != 0) out.member("princess", score.princess);
+  if (score.hermit != 0) out.member("hermit", score.hermit);
+  if (score.outdoors != 0) out.member("outdoors", score.outdoors);
+  out.key("characters").begin_object();
   for (std::size_t i = 0; i < score.by_character.size(); ++i) {
     if (score.by_character[i] != 0) out.member(character_table[i].name, score.by_character[i]);
   }

@@ -84,6 +84,9 @@ void write_action(JsonWriter& out, const Table& table) {
     out.member("modifier", object_of(Move::with(used))).key("dice").begin_array();
     for (std::size_t i = 0; i < action.size; ++i) out.value(to_text(action.group[i]).view());
     out.end_array();
+    if (action.turned != 0) out.member("turned", action.turned);
+    if (action.bought_from != 0) out.member("bought_from", action.bought_from);
+    if (action.happened != 0) out.member("happened", action.happened);
   }
   out.end_object();
 }
@@ -102,7 +105,7 @@ void write_pending(JsonWriter& out, const Table& table) {
 
 void write_dice_of(JsonWriter& out, const Seat& seat) {
   out.begin_array();
-  for (const Colour colour : all_colours) {
+  for (const Colour colour : dice_colours) {
     for (int value = 6; value >= 1; --value) {
       for (int i = 0; i < seat.dice[at(colour)].of(value); ++i) out.value(die_text(colour, value));
     }
@@ -123,7 +126,9 @@ void write_table_members(JsonWriter& out, const Table& table) {
   }
   out.end_object();
   out.key("cathedral").begin_array();
-  for (const auto& level : table.cathedral) out.value(letters(level));
+  // The last floor only where somebody can build it.
+  const std::size_t shown = is_face_up(table, master_builder) ? floors : levels;
+  for (std::size_t floor = 0; floor < shown; ++floor) out.value(letters(table.cathedral[floor]));
   out.end_array();
   write_activities(out.key("activities"), table);
   write_queue(out.key("queue"), table);
@@ -137,8 +142,18 @@ void write_table_members(JsonWriter& out, const Table& table) {
     }
     out.end_array().member("stack_left", table.stack_left);
   }
+  if (table.open_character != 0) out.member("open_character", character_of(table.open_character).name);
+  if (table.has(Module::ramparts)) {
+    out.key("tiles").begin_array();
+    for (const Face face : table.tile) {
+      if (face != 0) out.value(face_of(face).name);
+    }
+    out.end_array();
+  }
+  if (table.possession_came != 0) out.member("possession_came", true);
   write_pending(out.key("pending"), table);
-  if (table.depth > 0 && table.frames[0].what == Frame::What::turn_end) write_action(out.key("action"), table);
+  if (table.depth > 0 && table.frames[0].what == Frame::What::turn_end && table.frames[0].seat != gray)
+    write_action(out.key("action"), table);
   if (table.depth == 0) return;
   const Frame top = table.top();
   if (top.what == Frame::What::turning) {
@@ -161,6 +176,8 @@ void write_seat_members(JsonWriter& out, const Table& table, const Seat& seat) {
     if (seat.cubes[place] > 0) out.member(card_of(table.activities[place].card).name, seat.cubes[place]);
   }
   out.end_object();
+  if (table.has(Module::ramparts)) out.member("guard", seat.guard).array_member("outdoors", seat.outdoors);
+  if (seat.possessed != 0) out.member("possessed", seat.possessed);
   write_dice_of(out.key("dice"), seat);
 }
 

@@ -2,7 +2,7 @@
 
 #include "engine/troyes/applying.hpp"
 
-/// Phase 4: whose turn it is, an action put together answer by answer, and what it does (TR-10).
+/// Phase 4: whose turn it is, and an action put together answer by answer, up to where it takes effect (TR-10).
 namespace tricasse::troyes {
 
 template <class Sink>
@@ -91,35 +91,52 @@ void Applying<Sink>::choose_die(Frame frame, Move move) {
     action.group[action.size++] = move.die();
     return;
   }
+  // LT-DP-10
+  if (cubes_for(state_, frame.seat, TileEffect::turn_die) > 0) {
+    const Group group(action.group.data(), action.size);
+    const Modifier& modifier = modifier_of(table_, action.modifier);
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      if (!is_bought(state_, frame.seat, modifier, group, i)) continue;
+      become({What::bought_die, frame.seat, 0, 0});
+      return;
+    }
+  }
   commit(frame.seat);
 }
 
-/// TR-10.4: hire, pay, discard; then the effect, or the question how often.
+template <class Sink>
+void Applying<Sink>::turn_bought(Frame frame, Move move) {
+  if (move.kind() == Move::Kind::die) {
+    use_tile(frame.seat, tile_for(table_, TileEffect::turn_die));
+    table_.action.turned = byte(bought_index(state_, frame.seat, move.die()) + 1);
+  }
+  commit(frame.seat);
+}
+
+/// TR-10.4: hire, pay, discard; others may answer; then the effect.
 template <class Sink>
 void Applying<Sink>::commit(int seat) {
-  const Action action = table_.action;
-  const Group group(action.group.data(), action.size);
+  const Action& action = table_.action;
   if (action.hires != 0) hire(seat, action);
-  const Modifier& modifier = modifier_of(table_, action.modifier);
-  pay_for(seat, modifier, group);
-  for (const Die die : group) discard(die);
+  pay_for_dice(seat);
   if (action.modifier != 0) {
     --state_.seat(seat).cubes[action.modifier - std::size_t{1}];
     tell(Kind::modifier_used, seat, table_.activities[action.modifier - std::size_t{1}].card);
   }
-  const int value = group_value(modifier, group);
+  become({What::effect, byte(seat), 0, 0});
+  ask_others(seat);
+}
+
+/// What the dice have been given for.
+template <class Sink>
+void Applying<Sink>::take_effect(Frame frame) {
+  const Action action = table_.action;
+  const int seat = frame.seat;
+  const Group group(action.group.data(), action.size);
+  const Modifier& modifier = modifier_of(table_, action.modifier);
+  const int value = group_value(modifier, group, action.turned);
   switch (action.kind) {
-    case ActionKind::activity: {
-      const ActivityCard& card = card_of(table_.activities[action.target].card);
-      const int most = most_activations(state_, seat, card, value / card.divisor);
-      if (card.effect != Effect::archer) {
-        become({What::count, byte(seat), byte(most), 0});
-        return;
-      }
-      become({What::archer, byte(seat), byte(most - 1), 0});
-      push({What::archer_die, byte(seat), 0, 0});
-      return;
-    }
+    case ActionKind::activity: activate(seat, card_of(table_.activities[action.target].card), value); return;
     case ActionKind::combat: {
       const QueuedEvent& event = table_.queue[action.target];
       const int most = std::min(value / event_of(event.card).divisor, event.free_banners());
@@ -127,15 +144,21 @@ void Applying<Sink>::commit(int seat) {
       return;
     }
     case ActionKind::cathedral:
-      for (const Die die : group) {
-        for (int i = 0; i < modifier.cubes_each; ++i) build_cathedral(seat, die.value());
+      for (std::size_t i = 0; i < group.size(); ++i) {
+        for (int cube = 0; cube < modifier.as_dice; ++cube)
+          build_cathedral(seat, shown(modifier, group, action.turned, i), levels);
       }
       break;
     case ActionKind::place:
       take_citizen(seat, action.source);
       enter(seat, static_cast<Colour>(action.target), value);
+      happens(Trigger::citizen_placed);
       break;
-    case ActionKind::agriculture: gain_deniers(seat, value / agriculture_divisor); break;
+    case ActionKind::agriculture:
+      gain_deniers(seat, value / agriculture_divisor);
+      happens(Trigger::fields_worked);
+      break;
+    case ActionKind::guard: become({What::march, byte(seat), byte(value + frame.a), 0}); return;
   }
   pop();
 }
@@ -143,7 +166,12 @@ void Applying<Sink>::commit(int seat) {
 template <class Sink>
 void Applying<Sink>::hire(int seat, const Action& action) {
   ActivityPlace& place = table_.activities[action.target];
-  pay_deniers(seat, card_of(place.card).hire);
+  const ActivityCard& card = card_of(place.card);
+  if (card.hired_for == Currency::influence) {
+    pay_influence(seat, card.hire);
+  } else {
+    pay_deniers(seat, card.hire);
+  }
   take_citizen(seat, action.source);
   put_tradesman(seat, place);
 }
@@ -177,147 +205,23 @@ void Applying<Sink>::take_citizen(int seat, Source source) {
   }
 }
 
-/// TR-10.2: each owner gets the price of the dice he gives, the bank that of gray and le Roy's dice.
+/// TR-10.2: each owner gets the price of the dice he gives, the bank that of gray and le Roy's dice; then all leave.
 template <class Sink>
-void Applying<Sink>::pay_for(int seat, const Modifier& modifier, Group group) {
-  const int each = die_price * static_cast<int>(group.size());
+void Applying<Sink>::pay_for_dice(int seat) {
+  Action& action = table_.action;
+  const Group group(action.group.data(), action.size);
+  const Modifier& modifier = modifier_of(table_, action.modifier);
   for (std::size_t i = 0; i < group.size(); ++i) {
-    const int before = paid_dice(state_, seat, modifier, group.first(i));
-    if (paid_dice(state_, seat, modifier, group.first(i + 1)) == before) continue;
+    const int price = price_of(state_, seat, modifier, group, i);
+    if (price == 0) continue;
     const int owner = group[i].owner();
-    pay_deniers(seat, each);
-    tell(Kind::die_bought, seat, owner, each);
-    if (owner < table_.players) gain_deniers(owner, each);
+    pay_deniers(seat, price);
+    tell(Kind::die_bought, seat, owner, price);
+    if (owner >= table_.players) continue;
+    gain_deniers(owner, price);
+    action.bought_from |= byte(1 << owner);
   }
-}
-
-/// TR-DP-10 is answered.
-template <class Sink>
-void Applying<Sink>::act(int seat, int times) {
-  const Action& action = table_.action;
-  if (action.kind == ActionKind::combat) {
-    for (int i = 0; i < times; ++i) put_on_event(seat, action.target);
-    pop();
-    return;
-  }
-  const ActivityPlace& place = table_.activities[action.target];
-  const ActivityCard& card = card_of(place.card);
-  tell(Kind::activated, seat, place.card, times);
-  pay_deniers(seat, card.cost.deniers * times);
-  pay_influence(seat, card.cost.influence * times);
-  switch (card.effect) {
-    case Effect::gain: {
-      const int all = times * counted(seat, card.per);
-      gain_deniers(seat, card.gain.deniers * all);
-      gain_influence(seat, card.gain.influence * all);
-      award(seat, card.gain.points * all);
-      break;
-    }
-    case Effect::delay:
-      state_.seat(seat).cubes[action.target] = byte(state_.seat(seat).cubes[action.target] + times);
-      tell(Kind::cube_on_card, seat, place.card, times);
-      break;
-    case Effect::event_cubes: become({What::cubes, byte(seat), byte(times * counted(seat, card.per)), 0}); return;
-    case Effect::miller: become({What::miller, byte(seat), byte(times), 0}); return;
-    case Effect::tax: collect_tax(seat, card.gain.deniers * times); break;
-    case Effect::joust:
-      contest(seat, card.gain.points * times,
-              [&](int owner) { return state_.seat(owner).dice[at(Colour::red)].sum(); });
-      break;
-    case Effect::procession:
-      contest(-1, card.gain.points * times, [&](int owner) { return dice_count(state_.seat(owner)); });
-      break;
-    case Effect::archer: break;  // has no count
-  }
-  pop();
-}
-
-template <class Sink>
-int Applying<Sink>::counted(int seat, Per per) const {
-  switch (per) {
-    case Per::activation: return 1;
-    case Per::two_cathedral_cubes: return cathedral_cubes(table_, seat) / 2;
-    case Per::own_red_die: return state_.seat(seat).dice[at(Colour::red)].count();
-    case Per::event_with_own_cube: {
-      int count = 0;
-      for (int i = 0; i < table_.queue_size; ++i) {
-        count += table_.queue[static_cast<std::size_t>(i)].cubes_of(seat) > 0 ? 1 : 0;
-      }
-      return count;
-    }
-    case Per::yellow_die_of_the_square: {
-      int count = 0;
-      for (const Seat& it : state_.seats) count += it.dice[at(Colour::yellow)].count();
-      return count;
-    }
-    case Per::red_die_of_the_reddest_district: {
-      // KC-15: le Roy's district does not count.
-      int most = 0;
-      for (int owner = 0; owner < (table_.solo() ? 1 : owners); ++owner) {
-        most = std::max(most, state_.seat(owner).dice[at(Colour::red)].count());
-      }
-      return most;
-    }
-  }
-  return 0;
-}
-
-/// Joust and Procession: everybody who reaches the highest number gains, if `champion` (-1: anybody) does.
-template <class Sink>
-template <class Number>
-void Applying<Sink>::contest(int champion, int points, Number&& number) {
-  int highest = 0;
-  for (int owner = 0; owner < owners; ++owner) {
-    if (plays(table_, owner)) highest = std::max(highest, number(owner));
-  }
-  if (highest == 0 || (champion >= 0 && number(champion) < highest)) return;
-  for (int owner = 0; owner < owners; ++owner) {
-    if (plays(table_, owner) && number(owner) == highest) award(owner, points);
-  }
-}
-
-template <class Sink>
-void Applying<Sink>::collect_tax(int seat, int each) {
-  for (int other = 0; other < table_.players; ++other) {
-    if (other == seat) continue;
-    const int paid = std::min<int>(each * standing(table_, other, Colour::yellow), state_.seat(other).deniers);
-    pay_deniers(other, paid);
-    gain_deniers(seat, paid);
-  }
-  gain_deniers(seat, each * (table_.solo() ? le_roy_tax : 1) * standing(table_, gray, Colour::yellow));
-}
-
-template <class Sink>
-void Applying<Sink>::mill(Frame frame, Colour building) {
-  const ActivityCard& card = card_of(table_.activities[table_.action.target].card);
-  gain_deniers(frame.seat, card.gain.deniers * standing(table_, frame.seat, building));
-  become({What::miller, frame.seat, byte(frame.a - 1), 0});
-}
-
-template <class Sink>
-void Applying<Sink>::answer_archer(Frame frame, Move move) {
-  if (move.kind() == Move::Kind::stop) {
-    pop();
-    return;
-  }
-  become({What::archer, frame.seat, byte(frame.a - 1), 0});
-  push({What::archer_die, frame.seat, 0, 0});
-}
-
-template <class Sink>
-void Applying<Sink>::shoot(Frame frame, int value) {
-  tell(Kind::archer_rolled, frame.seat, value);
-  if (value >= archer_hit) {
-    become({What::cubes, frame.seat, 1, 0});
-  } else {
-    pop();
-  }
-}
-
-template <class Sink>
-void Applying<Sink>::place_cube(Frame frame, EventId card) {
-  become({What::cubes, frame.seat, byte(frame.a - 1), 0});
-  put_on_event(frame.seat, index_of(card));
+  for (const Die die : group) discard(die);
 }
 
 }  // namespace tricasse::troyes

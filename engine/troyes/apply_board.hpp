@@ -12,8 +12,28 @@ void Applying<Sink>::put_on_event(int owner, int index) {
   QueuedEvent& event = table_.queue[static_cast<std::size_t>(index)];
   event.cube[event.cubes++] = Piece::of(owner);
   tell(Kind::cube_on_event, owner, event.card);
-  if (owner != gray) gain_influence(owner, 1);
-  if (event.free_banners() == 0) counter(index);
+  const bool possession = event_of(event.card).effect == EventEffect::possession;
+  if (owner != gray) {
+    gain_influence(owner, 1);
+    happens(Trigger::cube_placed);  // no seat but the one whose action it is places cubes on events
+  }
+  if (event.free_banners() == 0) {
+    counter(index);
+  } else if (possession && owner != gray) {
+    // LT-5.9
+    if (std::ranges::any_of(state_.seats, [](const Seat& it) { return it.possessed > 0; })) {
+      push({What::liberate, byte(owner), 0, 0});
+    }
+  }
+}
+
+/// LT-5.9: a citizen leaves the event Possession.
+template <class Sink>
+void Applying<Sink>::free_citizen(int owner, int by) {
+  Seat& it = state_.seat(owner);
+  --it.possessed;
+  ++it.personal;
+  tell(Kind::citizen_freed, owner, by);
 }
 
 /// TR-11.4, TR-11.5: points, then the card, then the cubes go home.
@@ -22,6 +42,11 @@ void Applying<Sink>::counter(int index) {
   const QueuedEvent event = table_.queue[static_cast<std::size_t>(index)];
   const EventCard& card = event_of(event.card);
   tell(Kind::event_countered, -1, event.card);
+  if (card.effect == EventEffect::possession) {
+    for (int owner = 0; owner < owners; ++owner) {
+      while (state_.seat(owner).possessed > 0) free_citizen(owner, owners);
+    }
+  }
   std::array<int, owners> cubes{};
   for (int owner = 0; owner < owners; ++owner) cubes[static_cast<std::size_t>(owner)] = event.cubes_of(owner);
   const int most = std::ranges::max(cubes);
@@ -72,12 +97,13 @@ void Applying<Sink>::put_on_cathedral(int owner, CathedralSpace space) {
   tell(Kind::cube_on_cathedral, owner, space.value, space.level);
 }
 
-/// TR-10.20: the lowest empty level of the column; nothing when it is full (TR-10.21).
+/// TR-10.20: the lowest empty floor of the column; nothing when it is full so far (TR-10.21).
 template <class Sink>
-void Applying<Sink>::build_cathedral(int seat, int value) {
-  const int free = free_levels(table_, value);
+void Applying<Sink>::build_cathedral(int seat, int value, int below) {
+  const int free = free_floors(table_, value, below);
   if (free == 0) return;
-  put_on_cathedral(seat, {levels - free, value});
+  happens(Trigger::cube_placed);
+  put_on_cathedral(seat, {below - free, value});
   award(seat, cathedral_points);
   gain_influence(seat, cathedral_influence(value));
 }

@@ -13,8 +13,8 @@ void Applying<Sink>::roll_le_roy_table(Frame frame, int value) {
   }
   const int sum = frame.a + value;
   tell(Kind::le_roy_rolled, gray, sum);
+  become({What::turn_end, gray, tiles, 0});
   le_roy_acts(sum);
-  end_turn(gray);
 }
 
 /// KC-6.
@@ -58,11 +58,15 @@ void Applying<Sink>::le_roy_pays(int dice) {
 
 template <class Sink>
 void Applying<Sink>::le_roy_buys(int dice) {
-  if (dice_count(state_.seat(0)) > 0) {
+  if (common_dice(state_.seat(0)) > 0) {
     discard(strongest_die(state_.seat(0), 0));
     tell(Kind::die_bought, gray, 0, die_price * dice);
     gain_deniers(0, die_price * dice);
     le_roy_pays(dice - 1);
+    // LT-10.5
+    for (int tile = 0; tile < tiles; ++tile) {
+      if (table_.outdoors(tile).trigger == Trigger::die_bought && wants(0, tile)) push({What::offer, 0, byte(tile), 0});
+    }
   } else {
     le_roy_pays(dice);
   }
@@ -84,8 +88,10 @@ void Applying<Sink>::le_roy_places_worker() {
 template <class Sink>
 void Applying<Sink>::le_roy_counters() {
   const int index = table_.queue_size - 1;
-  const int banners = table_.queue[static_cast<std::size_t>(index)].free_banners();
-  le_roy_pays(banners);
+  const QueuedEvent& event = table_.queue[static_cast<std::size_t>(index)];
+  const int banners = event.free_banners();
+  const int dice = event_of(event.card).le_roy_dice;
+  le_roy_pays(dice != 0 ? dice : banners);
   for (int i = 0; i < banners; ++i) put_on_event(gray, index);
 }
 
@@ -96,7 +102,7 @@ void Applying<Sink>::le_roy_reveals() {
     award(gray, 1);
     return;
   }
-  const Character card = table_.stack[static_cast<std::size_t>(characters - table_.stack_left)];
+  const Character card = table_.stack[static_cast<std::size_t>(stack_size - table_.stack_left)];
   --table_.stack_left;
   tell(Kind::character_scored, -1, card);
   award(0, character_score(state_, 0, card));

@@ -2,9 +2,19 @@
 
 #include "engine/troyes/applying.hpp"
 
-/// The answers to the two menus: the uses of influence, black dice, passing, the choice of an action (TR-DP-2, TR-DP-5,
-/// TR-13).
+/// The answers to the two menus: the uses of influence, tiles, black dice, passing, the choice of an action (TR-DP-2,
+/// TR-DP-5, TR-13, LT-DP-1).
 namespace tricasse::troyes {
+
+/// What an action asks first.
+constexpr Frame::What first_question(ActionKind action) {
+  switch (action) {
+    case ActionKind::cathedral:
+    case ActionKind::agriculture: return Frame::What::modifier;
+    case ActionKind::guard: return Frame::What::guard_die;
+    default: return Frame::What::target;
+  }
+}
 
 template <class Sink>
 void Applying<Sink>::answer_menu(Frame frame, Move move) {
@@ -40,6 +50,7 @@ void Applying<Sink>::answer_menu(Frame frame, Move move) {
       face(next_owner(table_, seat));
       return;
     }
+    case Move::Kind::tile: choose_tile(frame, move.number()); return;
     case Move::Kind::pass:
       it.passed = 1;
       it.pass_money = pass_deniers;
@@ -51,9 +62,7 @@ void Applying<Sink>::answer_menu(Frame frame, Move move) {
       table_.action = {};
       table_.action.kind = move.action();
       become({What::turn_end, frame.seat, 0, 0});
-      push({move.action() == ActionKind::cathedral || move.action() == ActionKind::agriculture ? What::modifier
-                                                                                               : What::target,
-            frame.seat, 0, 0});
+      push({first_question(move.action()), frame.seat, 0, 0});
       return;
     default: return;
   }

@@ -2,8 +2,8 @@
 
 #include "engine/troyes/applying.hpp"
 
-/// The phases of a round in which nobody takes actions: cards, wages, dice, events, black dice, the end (TR-5 to TR-9,
-/// TR-14).
+/// The phases of a round in which nobody takes actions: cards, wages, dice, black dice, the end (TR-5 to TR-7, TR-9,
+/// TR-14). The events have a file of their own.
 namespace tricasse::troyes {
 
 // ------------------------------------------------------------------------------------------------------- phases 0 to 2
@@ -63,9 +63,9 @@ void Applying<Sink>::suffer(int seat) {
 template <class Sink>
 void Applying<Sink>::next_workforce(int owner, int colour) {
   for (;;) {
-    for (; colour < colours; ++colour) {
-      const auto building = static_cast<Colour>(colour);
-      if (state_.seat(owner).dice[at(building)].count() < standing(table_, owner, building)) {
+    for (; colour < kinds_of_dice; ++colour) {
+      const auto kind = static_cast<Colour>(colour);
+      if (state_.seat(owner).dice[at(kind)].count() < workforce(table_, owner, kind)) {
         become({What::workforce, byte(owner), byte(colour), 0});
         return;
       }
@@ -91,124 +91,14 @@ void Applying<Sink>::roll_workforce(Frame frame, int value) {
   next_workforce(frame.seat, frame.a);
 }
 
-// ------------------------------------------------------------------------------------------------------------- phase 3
-
-template <class Sink>
-void Applying<Sink>::reveal_event(EventId card) {
-  table_.queue[table_.queue_size++] = {.card = card, .cubes = 0, .cube = {}};
-  table_.seen_events |= 1U << card;
-  tell(Kind::event_revealed, -1, card);
-  // TR-8.1, BC-4: the next card comes from the deck this one calls, unless that deck is empty.
-  if (const Call call = event_of(card).call; call != Call::nothing) {
-    become({What::reveal, 0, byte(static_cast<int>(deck_of(call))), 0});
-    if (total_weight(state_) > 0) return;
-  }
-  become({What::resolving, 0, 0, 0});
-}
-
-/// TR-8.2: the event at index a; after the last one the black dice are rolled.
-template <class Sink>
-void Applying<Sink>::resolve_next(Frame frame) {
-  table_.marauding_closed = 0;
-  if (frame.a == table_.queue_size) {
-    if (frame.b > 0) {
-      become({What::black_die, 0, frame.b, 0});
-    } else {
-      face(table_.start);
-    }
-    return;
-  }
-  const int index = frame.a;
-  const EventId id = table_.queue[frame.a].card;
-  const EventCard& card = event_of(id);
-  tell(Kind::event_resolved, -1, id);
-  become({What::resolving, 0, byte(frame.a + 1), byte(frame.b + card.black)});
-  switch (card.effect) {
-    case EventEffect::none: return;
-    case EventEffect::citizen:
-      // TR-8.5
-      if (state_.seat(gray).general == 0) {
-        tell(Kind::event_ignored, -1, id);
-      } else {
-        push({What::citizen_die, 0, byte(static_cast<int>(card.where)), 0});
-      }
-      return;
-    case EventEffect::support:
-      // The nearer one first: should it leave, the farther one keeps its place.
-      for (int left = index - 1; left >= 0 && left >= index - card.amount; --left) put_on_event(gray, left);
-      return;
-    case EventEffect::lose_deniers: for_each_player([&](int seat) { pay_or_suffer(seat, card.amount); }); return;
-    case EventEffect::lose_influence:
-      for_each_player([&](int seat) {
-        const int paid = std::min<int>(card.amount, state_.seat(seat).influence);
-        pay_influence(seat, paid);
-        if (paid < card.amount) suffer(seat);
-      });
-      return;
-    case EventEffect::drought:
-      for_each_player([&](int seat) { pay_or_suffer(seat, card.amount * standing(table_, seat, card.where)); });
-      return;
-    case EventEffect::builders: {
-      const CathedralSpace space = lowest_empty_space(table_, false);
-      if (space.level < 0) {
-        tell(Kind::event_ignored, -1, id);
-        return;
-      }
-      put_on_cathedral(gray, space);
-      award(gray, cathedral_points);  // KC-15: le Roy's; gray gains nothing
-      return;
-    }
-    case EventEffect::interrupted_work: {
-      const CathedralSpace space = highest_cube(table_);
-      // KC-5: le Roy's cube stays.
-      if (space.level < 0 || spared(cathedral_piece(space))) {
-        tell(Kind::event_ignored, -1, id);
-        return;
-      }
-      tell(Kind::cube_left_cathedral, cathedral_piece(space).owner(), space.value, space.level);
-      cathedral_piece(space) = {};
-      return;
-    }
-    case EventEffect::resistance:
-      for (int i = 0; i < table_.queue_size; ++i) {
-        QueuedEvent& event = table_.queue[static_cast<std::size_t>(i)];
-        if (event.cubes == 0) continue;
-        Piece& last = event.cube[event.cubes - std::size_t{1}];
-        if (spared(last)) continue;
-        tell(Kind::cube_left_event, last.owner(), event.card);
-        last = {};
-        --event.cubes;
-      }
-      return;
-  }
-}
-
-template <class Sink>
-bool Applying<Sink>::spared(Piece piece) const {
-  return table_.solo() && piece.is(gray);
-}
-
-/// TR-8.4: from the start player on; in the King's Challenge the human alone.
-template <class Sink>
-template <class Visit>
-void Applying<Sink>::for_each_player(Visit&& visit) {
-  const int first = table_.start < table_.players ? table_.start : 0;
-  for (int i = 0; i < table_.players; ++i) visit((first + i) % table_.players);
-}
-
-template <class Sink>
-void Applying<Sink>::enter_gray(Colour building, int value) {
-  pop();
-  if (!try_entry(state_, gray, Source::supply(), building, value).legal) {
-    tell(Kind::event_ignored, -1, table_.queue[table_.frames[0].a - std::size_t{1}].card);
-    return;
-  }
-  --state_.seat(gray).general;
-  enter(gray, building, value);
-}
+// ------------------------------------------------------------------------------------------- the black dice of phase 3
 
 template <class Sink>
 void Applying<Sink>::roll_black(Frame frame, int value) {
+  // LT-5.5
+  for (int i = 0; i < table_.queue_size; ++i) {
+    value = std::min(6, value + event_of(table_.queue[static_cast<std::size_t>(i)].card).black_plus);
+  }
   table_.black.add(value);
   tell(Kind::black_rolled, -1, value);
   if (frame.a > 1) {
@@ -240,7 +130,11 @@ void Applying<Sink>::face(int owner) {
 template <class Sink>
 void Applying<Sink>::choose_black(Frame frame, Move move) {
   if (move.kind() == Move::Kind::done) {
-    become({What::defence, frame.seat, frame.a, frame.b});
+    if (frame.b > 0) {
+      become({What::defence, frame.seat, frame.a, frame.b});
+    } else {
+      face(next_owner(table_, frame.seat));  // LT-11.8: a tile has done it
+    }
     return;
   }
   take_black(frame.seat, move.value());
@@ -263,7 +157,7 @@ void Applying<Sink>::give_die(Frame frame, Move move) {
   }
   const Die die = move.die();
   discard(die);
-  const int worth = die.value() * (die.colour() == Colour::red ? red_die_factor : 1);
+  const int worth = die.value() * defence_factor[at(die.colour())];
   become({What::defence, frame.seat, byte(std::max(0, frame.a - worth)), frame.b});
 }
 
@@ -289,7 +183,12 @@ void Applying<Sink>::end_round() {
     tell(Kind::game_over, -1);
     return;
   }
-  table_.start = byte(next_owner(table_, table_.start));
+  // LT-8.1: before the last round of a tournament the other way round, as that round will go.
+  if (table_.has(Variant::tournament) && table_.round + 1 == table_.rounds) {
+    table_.start = byte((table_.start + table_.players - 1) % table_.players);
+  } else {
+    table_.start = byte(next_owner(table_, table_.start));
+  }
   begin_round();
 }
 

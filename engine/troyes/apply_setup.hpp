@@ -2,7 +2,7 @@
 
 #include "engine/troyes/applying.hpp"
 
-/// The setup: characters, the first citizens, le Roy's own placement (TR-2, TR-3, KC-2, KC-3).
+/// The setup: characters, tiles, the first citizens, le Roy's own placement (TR-2, TR-3, KC-2, KC-3, LT-2, LT-7.1).
 namespace tricasse::troyes {
 
 template <class Sink>
@@ -15,23 +15,43 @@ void Applying<Sink>::set_start_player(int seat) {
 template <class Sink>
 void Applying<Sink>::deal_character(Frame frame, Character card) {
   const int dealt = frame.a + 1;
-  int wanted = characters;
+  int wanted = stack_size;
   if (table_.solo()) {
     table_.stack[frame.a] = card;
     table_.stack_left = byte(dealt);
     tell(Kind::character_stacked, -1, card);
   } else {
     const int each = setup_table[table_.players].characters;
-    const int seat = frame.a / each;
-    state_.hands[static_cast<std::size_t>(seat)].characters[static_cast<std::size_t>(frame.a % each)] = card;
-    tell(Kind::character_dealt, seat, card);
-    wanted = each * table_.players;
+    const int secret = each * table_.players;
+    wanted = secret + (table_.has(Variant::open_character) ? 1 : 0);
+    if (frame.a < secret) {
+      const int seat = frame.a / each;
+      state_.hands[static_cast<std::size_t>(seat)].characters[static_cast<std::size_t>(frame.a % each)] = card;
+      tell(Kind::character_dealt, seat, card);
+    } else {
+      table_.open_character = card;  // LT-2.2
+      tell(Kind::character_opened, -1, card);
+    }
   }
   if (dealt < wanted) {
     become({What::character, 0, byte(dealt), 0});
-    return;
+  } else if (table_.has(Module::ramparts)) {
+    become({What::outdoor_face, 0, 0, 0});
+  } else {
+    begin_placement();
   }
-  begin_placement();
+}
+
+/// LT-7.2.
+template <class Sink>
+void Applying<Sink>::lay_tile(Frame frame, Face face) {
+  table_.tile[frame.a] = face;
+  tell(Kind::tile_laid, -1, face);
+  if (frame.a + 1 < tiles) {
+    become({What::outdoor_face, 0, byte(frame.a + 1), 0});
+  } else {
+    begin_placement();
+  }
 }
 
 template <class Sink>

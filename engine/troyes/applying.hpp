@@ -44,30 +44,23 @@ class Applying {
 
   /// Runs whatever needs no answer, down to the next question or the end of the game.
   void run() {
-    while (table_.depth > 0) {
-      const Frame frame = table_.top();
-      switch (frame.what) {
-        case What::resolving: resolve_next(frame); break;
-        case What::turn_end: end_turn(frame.seat); break;
-        case What::miller:
-          if (frame.a > 0) return;
-          pop();
-          break;
-        case What::archer:
-        case What::cubes:
-          // TR-10.16: without a free banner what is left is forfeited.
-          if (frame.a > 0 && free_banners(table_) > 0) return;
-          pop();
-          break;
-        default: return;
-      }
+    while (table_.depth > 0 && step(table_.top())) {
     }
+  }
+  /// Does what the frame on top stands for; false when somebody must answer it.
+  bool step(Frame frame);
+  /// A question that is asked so long as it makes sense.
+  bool close_unless(bool asked) {
+    if (asked) return false;
+    pop();
+    return true;
   }
 
   // --------------------------------------------------------------------------------------------------- apply_setup.hpp
 
   void set_start_player(int seat);
   void deal_character(Frame frame, Character card);
+  void lay_tile(Frame frame, Face face);
   void begin_placement();
   void stand(int owner, Space space);
   void place_first(Frame frame, Space space);
@@ -84,18 +77,31 @@ class Applying {
   void suffer(int seat);
   void next_workforce(int owner, int colour);
   void roll_workforce(Frame frame, int value);
-  void reveal_event(EventId card);
-  void resolve_next(Frame frame);
-  bool spared(Piece piece) const;
-  template <class Visit>
-  void for_each_player(Visit&& visit);
-  void enter_gray(Colour building, int value);
   void roll_black(Frame frame, int value);
   void face(int owner);
   void choose_black(Frame frame, Move move);
   void take_black(int seat, int value);
   void give_die(Frame frame, Move move);
   void end_round();
+
+  // -------------------------------------------------------------------------------------------------- apply_events.hpp
+
+  void reveal_event(EventId card);
+  void resolve_next(Frame frame);
+  EventId resolved() const { return table_.queue[table_.frames[0].a - std::size_t{1}].card; }
+  bool spared(Piece piece) const;
+  void support(int index, int cubes);
+  void roll_event_die(int value);
+  void enter_gray(Colour building, int value);
+  void begin_uprising(Colour building);
+  void draw_lot(Frame frame, int owner);
+  void hire_gray(Colour colour);
+  void strike_next(Frame frame);
+  int loss(int seat) const;
+  bool is_warded(int seat) const;
+  void strike(int seat);
+  void lose_cube(Frame frame, Move move);
+  void give_citizen(Frame frame, Source source);
 
   // ---------------------------------------------------------------------------------------------------- apply_menu.hpp
 
@@ -113,28 +119,67 @@ class Applying {
   int index_of(EventId card) const;
   void choose_modifier(Frame frame, Activity card);
   void choose_die(Frame frame, Move move);
+  void turn_bought(Frame frame, Move move);
   void commit(int seat);
   void hire(int seat, const Action& action);
   void put_tradesman(int owner, ActivityPlace& place);
   void take_citizen(int seat, Source source);
-  void pay_for(int seat, const Modifier& modifier, Group group);
-  void act(int seat, int times);
+  void pay_for_dice(int seat);
+  void take_effect(Frame frame);
+  void happens(Trigger trigger) { table_.action.happened |= bit(trigger); }
+
+  // ------------------------------------------------------------------------------------------------- apply_effects.hpp
+
+  void activate(int seat, const ActivityCard& card, int value);
+  void choose_mode(Frame frame, Move move);
+  void act(Frame frame, int times);
+  void gain(int seat, Amounts amounts, int times);
+  void put_on_card(int seat, int place, int cubes);
+  void take_from_card(int seat, int place, int cubes);
   int counted(int seat, Per per) const;
   template <class Number>
   void contest(int champion, int points, Number&& number);
   void collect_tax(int seat, int each);
+  void man_fort(int seat);
   void mill(Frame frame, Colour building);
   void answer_archer(Frame frame, Move move);
   void shoot(Frame frame, int value);
   void place_cube(Frame frame, EventId card);
+  void fight_on(Frame frame);
+  void fire_catapult(Frame frame, EventId card);
+  void answer_ransom(Frame frame, Move move);
+  bool scout_on(Frame frame);
+  void answer_scout(Frame frame, Move move);
+  void take_either(Frame frame, bool points);
+  bool rob_on(Frame frame);
+  void rob(Frame frame, int owner);
+  void build_column(Frame frame, Move move);
+  void liberate(Frame frame, int owner);
+
+  // ------------------------------------------------------------------------------------------------ apply_outdoors.hpp
+
+  void use_tile(int seat, int tile);
+  bool wants(int seat, int tile) const;
+  void ask_others(int seat);
+  void ask_next(Frame frame);
+  bool offer_own_tile(Frame frame);
+  void answer_offer(Frame frame, Move move);
+  void move_on(Frame frame, Move move);
+  void choose_tile(Frame frame, int tile);
+  void swap_dice(Frame frame, Move move);
+  void choose_guard_die(Frame frame, Die die);
+  void ask_boost(int seat);
+  void boost(Frame frame, int deniers);
+  void march(Frame frame, Move move);
 
   // --------------------------------------------------------------------------------------------------- apply_board.hpp
 
   void put_on_event(int owner, int index);
   void counter(int index);
+  void free_citizen(int owner, int by);
   Piece& cathedral_piece(CathedralSpace space);
   void put_on_cathedral(int owner, CathedralSpace space);
-  void build_cathedral(int seat, int value);
+  void build_cathedral(int seat, int value, int below);
   void enter(int owner, Colour building, int value);
 
   // -------------------------------------------------------------------------------------------------- apply_le_roy.hpp

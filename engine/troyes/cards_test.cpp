@@ -15,13 +15,13 @@ TEST(Cards, there_are_three_activities_of_each_colour_and_level_and_three_bonus_
   std::set<std::string_view> names;
   for (const ActivityCard& card : activity_table) {
     EXPECT_TRUE(names.insert(card.name).second) << card.name;
-    if (card.bonus != Bonus::none) {
+    if (card.box.bonus != Bonus::none) {
       ++bonus;
-    } else {
+    } else if (card.box.module == Module::none) {
       ++by_place[place_of(card)];
     }
-    EXPECT_EQ(card.effect == Effect::delay, card.modifier.exists) << card.name;
-    EXPECT_GE(card.divisor, 1);
+    EXPECT_EQ(card.type == CardType::delayed, card.modifier.exists) << card.name;
+    EXPECT_EQ(card.divisor == 0, card.effect == Effect::fort) << card.name;
     EXPECT_EQ(activity_named(card.name), static_cast<Activity>(&card - activity_table.data() + 1));
   }
   EXPECT_EQ(bonus, 3);
@@ -34,7 +34,7 @@ TEST(Cards, there_are_eight_red_four_white_and_four_yellow_events_and_the_calls_
   std::map<Call, int> calls;
   for (const EventCard& card : event_table) {
     EXPECT_LE(card.banners, max_banners);
-    if (card.on_board || card.bonus != Bonus::none) continue;
+    if (card.on_board || card.box.bonus != Bonus::none || card.box.module != Module::none) continue;
     ++decks[card.deck];
     if (card.deck == Colour::red) ++calls[card.call];
     // What is not certain follows one formula, which the certain one obeys too.

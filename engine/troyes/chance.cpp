@@ -1,6 +1,7 @@
 #include "engine/troyes/chance.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cassert>
 
@@ -9,14 +10,18 @@ namespace {
 
 using What = Frame::What;
 
-/// What nature chooses among: the bits of a set of cards, seats or values.
+/// What nature chooses among: the bits of a set of cards, seats or values, and how much each of them weighs.
 struct Choices {
   std::uint64_t set = 0;
   Move (*move)(int) = nullptr;
+  std::uint32_t (*weight)(const State&, int) = nullptr;  ///< none: all the same
+
+  std::uint32_t weight_of(const State& state, int i) const { return weight == nullptr ? 1 : weight(state, i); }
 };
 
 std::uint64_t undealt_characters(const State& state) {
-  std::uint64_t left = ((1U << characters) - 1) << 1;
+  const int all = state.table.has(Module::characters) ? characters : base_characters;
+  std::uint64_t left = ((1U << all) - 1) << 1;
   for (const Hand& hand : state.hands) {
     for (const Character card : hand.characters) left &= ~(std::uint64_t{1} << card);
   }
@@ -24,29 +29,130 @@ std::uint64_t undealt_characters(const State& state) {
   return left;
 }
 
-bool is_in_box(const Table& table, Bonus bonus) {
-  return bonus == Bonus::none || (table.bonus & static_cast<std::uint8_t>(bonus)) != 0;
+/// LT-7.2, LT-10.5: the faces of one level that can be of use.
+std::uint64_t possible_faces(const Table& table, int level) {
+  std::uint64_t faces = 0;
+  for (int i = 0; i < outdoor_faces; ++i) {
+    const OutdoorFace& face = outdoor_table[static_cast<std::size_t>(i)];
+    const bool of_use =
+        (face.colour != Colour::purple || table.has(Module::purple_dice)) && (!face.needs_opponents || !table.solo());
+    if (face.level == level && of_use) faces |= std::uint64_t{1} << (i + 1);
+  }
+  return faces;
 }
 
-/// TR-2.3, BC-2: the cards of one colour and level, none of which has been seen before.
-std::uint64_t unseen_activities(const Table& table, Colour colour, int level) {
-  std::uint64_t left = 0;
-  for (int i = 0; i < activities; ++i) {
-    const ActivityCard& card = activity_table[static_cast<std::size_t>(i)];
-    if (card.colour == colour && card.level == level && is_in_box(table, card.bonus))
-      left |= std::uint64_t{1} << (i + 1);
+/// The rows of a table that a test picks, as bits.
+template <class Rows, class Picks>
+constexpr std::uint64_t rows_of(const Rows& rows, int first_bit, Picks&& picks) {
+  std::uint64_t set = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (picks(rows[i])) set |= std::uint64_t{1} << (i + static_cast<std::size_t>(first_bit));
   }
-  return left;
+  return set;
 }
+/// The rows of a table by the box they lie in, known when the program is made.
+struct Boxes {
+  std::uint64_t game;
+  std::uint64_t expansion;
+  std::array<std::uint64_t, bonus_names.size()> bonus;
+
+  template <class Rows>
+  static constexpr Boxes of(const Rows& rows, int first_bit) {
+    Boxes boxes{};
+    boxes.game = rows_of(rows, first_bit, [](const auto& row) {
+      return row.box.bonus == Bonus::none && row.box.module == Module::none;
+    });
+    boxes.expansion = rows_of(rows, first_bit, [](const auto& row) { return row.box.module != Module::none; });
+    for (std::size_t i = 0; i < boxes.bonus.size(); ++i) {
+      boxes.bonus[i] =
+          rows_of(rows, first_bit, [i](const auto& row) { return static_cast<unsigned>(row.box.bonus) == 1U << i; });
+    }
+    return boxes;
+  }
+  /// What is in play.
+  constexpr std::uint64_t open(const Table& table, Module module) const {
+    std::uint64_t set = game | (table.has(module) ? expansion : 0);
+    for (std::size_t i = 0; i < bonus.size(); ++i) set |= (table.bonus >> i & 1) != 0 ? bonus[i] : 0;
+    return set;
+  }
+};
+constexpr Boxes activity_boxes = Boxes::of(activity_table, 1);
+constexpr Boxes event_boxes = Boxes::of(event_table, 0);
+
+constexpr std::array<std::uint64_t, activity_places> activities_by_place = [] {
+  std::array<std::uint64_t, activity_places> sets{};
+  for (int place = 0; place < activity_places; ++place) {
+    sets[static_cast<std::size_t>(place)] =
+        rows_of(activity_table, 1, [place](const ActivityCard& card) { return place_of(card) == place; });
+  }
+  return sets;
+}();
+constexpr std::array<std::uint64_t, colours> events_by_deck = [] {
+  std::array<std::uint64_t, colours> sets{};
+  for (const Colour deck : all_colours) {
+    sets[at(deck)] =
+        rows_of(event_table, 0, [deck](const EventCard& card) { return !card.on_board && card.deck == deck; });
+  }
+  return sets;
+}();
+
+/// TR-2.3, BC-2, LT-3.1: the cards of one colour and level, none of which has been seen before.
+std::uint64_t unseen_activities(const Table& table, Colour colour, int level) {
+  const bool only_new = table.has(Module::activities) && table.has(Variant::new_activities);
+  const std::uint64_t there = activities_by_place[at(colour) * levels + static_cast<std::size_t>(level - 1)];
+  return there & (only_new ? activity_boxes.expansion : activity_boxes.open(table, Module::activities));
+}
+
+bool is_new(EventId card) { return event_of(card).box.module != Module::none; }
+bool new_events_first(const Table& table) { return table.has(Module::events) && table.has(Variant::new_events_first); }
 
 /// TR-2.4: the cards of one deck that have not been revealed.
 std::uint64_t unseen_events(const Table& table, Colour deck) {
-  std::uint64_t left = 0;
-  for (int i = 0; i < event_cards; ++i) {
-    const EventCard& card = event_table[static_cast<std::size_t>(i)];
-    if (!card.on_board && card.deck == deck && is_in_box(table, card.bonus)) left |= std::uint64_t{1} << i;
+  return events_by_deck[at(deck)] & event_boxes.open(table, Module::events) & ~std::uint64_t{table.seen_events};
+}
+constexpr std::uint64_t only_new_events(std::uint64_t cards) { return cards & event_boxes.expansion; }
+
+/// LT-5.2: with m cards left in the red deck, u new and b other red ones unseen, each new one weighs b, each other m -
+/// u.
+std::uint32_t red_weight(const State& state, int card) {
+  const std::uint64_t unseen = unseen_events(state.table, Colour::red);
+  const int fresh = std::popcount(only_new_events(unseen));
+  if (is_new(static_cast<EventId>(card))) return static_cast<std::uint32_t>(std::popcount(unseen) - fresh);
+  const int deck = state.table.rounds - state.table.round + 1;
+  return static_cast<std::uint32_t>(std::max(0, deck - fresh));
+}
+
+Choices events_of(const Table& table, Frame top) {
+  Choices choices{.set = unseen_events(table, static_cast<Colour>(top.a)),
+                  .move = [](int i) { return Move::event(static_cast<EventId>(i)); }};
+  if (!new_events_first(table)) return choices;
+  const std::uint64_t fresh = only_new_events(choices.set);
+  if (static_cast<Colour>(top.a) != Colour::red) {
+    if (fresh != 0) choices.set = fresh;
+  } else if (top.b != 0) {
+    choices.set &= ~fresh;  // Resistance: from the box
+  } else {
+    choices.weight = red_weight;
+    if (table.rounds - table.round + 1 <= std::popcount(fresh)) choices.set = fresh;
   }
-  return left & ~std::uint64_t{table.seen_events};
+  return choices;
+}
+
+/// LT-5.6: the citizens that lie in the building, and as many empty lots as make it six.
+std::uint32_t lot_weight(const State& state, int owner) {
+  const Frame top = state.table.top();
+  if (owner < owners) return state.seat(owner).lying[top.a];
+  int empty = spaces_each;
+  for (const Seat& seat : state.seats) empty -= seat.lying[top.a];
+  // Each space that is decided has taken its lot, a citizen or none.
+  return static_cast<std::uint32_t>(std::max(0, empty - top.b));
+}
+std::uint64_t lots(const State& state) {
+  std::uint64_t set = 0;
+  for (int owner = 0; owner <= owners; ++owner) {
+    if (lot_weight(state, owner) > 0) set |= std::uint64_t{1} << owner;
+  }
+  return set;
 }
 
 constexpr std::uint64_t die_faces = 126;
@@ -62,12 +168,13 @@ Choices choices_of(const State& state) {
     case What::activity:
       return {unseen_activities(table, static_cast<Colour>(top.a), table.round),
               [](int i) { return Move::reveal(static_cast<Activity>(i)); }};
-    case What::reveal:
-      return {unseen_events(table, static_cast<Colour>(top.a)),
-              [](int i) { return Move::event(static_cast<EventId>(i)); }};
+    case What::reveal: return events_of(table, top);
+    case What::outdoor_face:
+      return {possible_faces(table, top.a + 1), [](int i) { return Move::face(static_cast<Face>(i)); }};
+    case What::lot: return {lots(state), [](int i) { return Move::lot(i); }, lot_weight};
     case What::le_roy_die:
     case What::workforce:
-    case What::citizen_die:
+    case What::event_die:
     case What::black_die:
     case What::reroll:
     case What::archer_die:
@@ -87,20 +194,34 @@ void outcomes_of(const State& state, OutcomeList& out) {
   out.clear();
   const Choices choices = choices_of(state);
   for (std::uint64_t left = choices.set; left != 0; left &= left - 1) {
-    out.push_back({choices.move(std::countr_zero(left)), 1});
+    const int i = std::countr_zero(left);
+    out.push_back({choices.move(i), choices.weight_of(state, i)});
   }
 }
 
 std::uint32_t total_weight(const State& state) {
-  return static_cast<std::uint32_t>(std::popcount(choices_of(state).set));
+  const Choices choices = choices_of(state);
+  if (choices.weight == nullptr) return static_cast<std::uint32_t>(std::popcount(choices.set));
+  std::uint32_t total = 0;
+  for (std::uint64_t left = choices.set; left != 0; left &= left - 1)
+    total += choices.weight(state, std::countr_zero(left));
+  return total;
 }
 
 Move outcome_at(const State& state, std::uint32_t ticket) {
   const Choices choices = choices_of(state);
-  assert(ticket < static_cast<std::uint32_t>(std::popcount(choices.set)));
+  assert(ticket < total_weight(state));
   std::uint64_t left = choices.set;
-  for (; ticket > 0; --ticket) left &= left - 1;
-  return choices.move(std::countr_zero(left));
+  if (choices.weight == nullptr) {
+    for (; ticket > 0; --ticket) left &= left - 1;
+    return choices.move(std::countr_zero(left));
+  }
+  for (;; left &= left - 1) {
+    const int i = std::countr_zero(left);
+    const std::uint32_t weight = choices.weight(state, i);
+    if (ticket < weight) return choices.move(i);
+    ticket -= weight;
+  }
 }
 
 bool is_outcome(const State& state, Move move) {

@@ -54,6 +54,20 @@ struct Event {
     character_scored,  ///< a card (KC-12)
     round_ended,       ///< a round; the pass money that goes home follows
     game_over,
+    character_opened,   ///< a card: it scores for everybody (LT-2.2)
+    tile_laid,          ///< a face
+    tile_used,          ///< a tile
+    guard_advanced,     ///< a how far it has come
+    boosted,            ///< a deniers
+    cube_on_tile,       ///< a tile
+    cube_left_tile,     ///< a tile
+    cube_left_card,     ///< a card, b cubes
+    dice_swapped,       ///< a own die, b the other's
+    citizen_possessed,  ///< on the event Possession
+    citizen_freed,      ///< seat the owner; a who freed him, or `owners` when all go home
+    building_stirred,   ///< a building (LT-5.6)
+    black_averted,      ///< a value: by a tile (LT-7.12)
+    loss_averted,       ///< a event card
   };
   Kind kind;
   std::int8_t seat = -1;

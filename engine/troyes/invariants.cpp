@@ -25,7 +25,10 @@ bool is_piece(const Table& table, Piece piece) {
 Flaw find_table_flaw(const State& state) {
   const Table& table = state.table;
   if (table.players < 1 || table.players > max_players) return Flaw::players;
-  if (table.bonus > all_bonus_cards) return Flaw::players;
+  if (table.bonus > all_bonus_cards || table.modules > all_modules || table.variants > all_variants)
+    return Flaw::players;
+  if (table.has(Variant::tournament) && table.players < 3) return Flaw::players;
+  if (table.unused != decltype(table.unused){}) return Flaw::players;
   if (table.start >= table.players && (!table.solo() || table.start != gray)) return Flaw::players;
   const int rounds = setup_table[table.players].rounds;
   if (table.rounds != rounds && (table.players != 2 || table.rounds != long_game_rounds)) return Flaw::round;
@@ -38,10 +41,11 @@ Flaw find_table_flaw(const State& state) {
 Flaw find_cathedral_flaw(const State& state) {
   const Table& table = state.table;
   for (std::size_t value = 0; value < 6; ++value) {
-    for (std::size_t level = 0; level < levels; ++level) {
+    for (std::size_t level = 0; level < floors; ++level) {
       const Piece piece = table.cathedral[level][value];
       if (!is_piece(table, piece)) return Flaw::cathedral;
       if (level > 0 && !piece.empty() && table.cathedral[level - 1][value].empty()) return Flaw::cathedral;
+      if (level >= levels && !piece.empty() && !is_face_up(table, master_builder)) return Flaw::cathedral;
     }
   }
   return Flaw::none;
@@ -61,21 +65,23 @@ Flaw find_activity_flaw(const State& state) {
     } else {
       if (place.card > activities || place_of(card_of(place.card)) != i || level > table.round) return Flaw::activities;
       const ActivityCard& card = card_of(place.card);
-      if (card.bonus != Bonus::none && (table.bonus & static_cast<int>(card.bonus)) == 0) return Flaw::activities;
+      if (!table.has(card.box)) return Flaw::activities;
       for (std::size_t space = 0; space < 2; ++space) {
         if (!is_piece(table, place.spaces[space])) return Flaw::activities;
         if (card.spaces[space] == 0 && !place.spaces[space].empty()) return Flaw::activities;
       }
-      if (!place.spaces[0].empty() && place.spaces[0] == place.spaces[1]) return Flaw::activities;
+      // LT-5.7: gray may stand there twice.
+      const bool twice = !place.spaces[0].empty() && place.spaces[0] == place.spaces[1];
+      if (twice && !(place.spaces[0].is(gray) && table.has(Module::events))) return Flaw::activities;
       for (int owner = 0; owner < owners; ++owner) {
         if ((place.illustration >> owner & 1) == 0) continue;
         if (!plays(table, owner) || place.spaces[0].is(owner) || place.spaces[1].is(owner)) return Flaw::activities;
       }
       if (place.illustration >> owners != 0) return Flaw::activities;
     }
-    const bool delayed = place.card != 0 && card_of(place.card).modifier.exists;
+    const bool holds_cubes = place.card != 0 && card_of(place.card).type != CardType::immediate;
     for (const Seat& seat : state.seats) {
-      if (seat.cubes[index] > 0 && !delayed) return Flaw::activities;
+      if (seat.cubes[index] > 0 && !holds_cubes) return Flaw::activities;
     }
   }
   return Flaw::none;
@@ -88,7 +94,7 @@ bool can_reveal_more(const Table& table) {
   for (int i = 0; i < event_cards; ++i) {
     const EventCard& card = event_table[static_cast<std::size_t>(i)];
     if (card.on_board || card.deck != Colour::red || (table.seen_events >> i & 1) != 0) continue;
-    if (card.bonus != Bonus::none && (table.bonus & static_cast<int>(card.bonus)) == 0) continue;
+    if (!table.has(card.box)) continue;
     ++unseen;
     if (card.call == Call::red) second = 1;
   }
@@ -114,6 +120,7 @@ Flaw find_event_flaw(const State& state) {
       continue;
     }
     if (event.card >= event_cards || (seen >> event.card & 1) != 0) return Flaw::events;
+    if (!table.has(event_of(event.card).box)) return Flaw::events;
     seen |= 1U << event.card;
     if (event.cubes >= event_of(event.card).banners) return Flaw::events;
     for (std::size_t cube = 0; cube < max_banners; ++cube) {
@@ -136,10 +143,18 @@ Flaw find_dice_flaw(const State& state) {
   for (int owner = 0; owner < owners; ++owner) {
     // No dice before they are rolled, and none that nobody has brought while they are.
     if (setup && dice_count(state.seat(owner)) > 0) return Flaw::dice;
-    for (const Colour colour : all_colours) {
-      const int brought = standing(state.table, owner, colour);
+    for (const Colour colour : dice_colours) {
+      const int brought = workforce(state.table, owner, colour);
       if (bottom == What::workforce && state.seat(owner).dice[at(colour)].count() > brought) return Flaw::dice;
     }
+    // LT-6.7
+    int purple = state.seat(owner).dice[at(Colour::purple)].count();
+    if (top.what == What::reroll && top.seat == owner && top.a == static_cast<int>(Colour::purple)) ++purple;
+    if (top.what == What::turning && top.seat == owner) {
+      for (std::size_t i = 0; i < std::min<std::size_t>(top.a, max_group); ++i)
+        purple += state.table.turned[i].colour() == Colour::purple ? 1 : 0;
+    }
+    if (purple > workforce(state.table, owner, Colour::purple)) return Flaw::dice;
   }
   for (std::size_t colour = 0; colour < colours; ++colour) {
     int count = 0;
@@ -149,7 +164,7 @@ Flaw find_dice_flaw(const State& state) {
     for (std::size_t i = 0; top.what == What::turning && i < std::min<std::size_t>(top.a, max_group); ++i) {
       count += at(state.table.turned[i].colour()) == colour ? 1 : 0;
     }
-    if (count > spaces_each) return Flaw::dice;
+    if (count > dice_each) return Flaw::dice;
   }
   return state.table.black.count() <= most_black_dice ? Flaw::none : Flaw::dice;
 }
@@ -157,8 +172,9 @@ Flaw find_dice_flaw(const State& state) {
 Flaw find_character_flaw(const State& state) {
   const Table& table = state.table;
   unsigned seen = 0;
-  const auto take = [&seen](Character card) {
-    if (card > characters || (card != 0 && (seen >> card & 1) != 0)) return false;
+  const int known = table.has(Module::characters) ? characters : base_characters;
+  const auto take = [&seen, known](Character card) {
+    if (card > known || (card != 0 && (seen >> card & 1) != 0)) return false;
     seen |= 1U << card;
     return true;
   };
@@ -169,13 +185,42 @@ Flaw find_character_flaw(const State& state) {
       if ((card != 0) != (i < hand_size(table, seat)) || !take(card)) return Flaw::characters;
     }
   }
-  const bool dealing = table.depth > 0 && table.frames[0].what == What::character;
-  const int stacked = !table.solo() ? 0 : dealing ? table.frames[0].a : characters;
-  for (int i = 0; i < characters; ++i) {
+  const bool dealing =
+      table.depth > 0 && (table.frames[0].what == What::character || table.frames[0].what == What::start_player);
+  const bool open = table.has(Variant::open_character) && !table.solo() && !dealing;
+  if ((table.open_character != 0) != open || !take(table.open_character)) return Flaw::characters;
+  const int stacked = !table.solo() ? 0 : dealing ? table.frames[0].a : stack_size;
+  for (int i = 0; i < stack_size; ++i) {
     const Character card = table.stack[static_cast<std::size_t>(i)];
     if (!take(card) || (card != 0) != (i < stacked)) return Flaw::characters;
   }
   if (table.stack_left > stacked || (dealing && table.stack_left != stacked)) return Flaw::characters;
+  return Flaw::none;
+}
+
+/// LT-7.1, LT-7.2, LT-7.5: one face a level, cubes only where a guard has come.
+Flaw find_outdoor_flaw(const State& state) {
+  const Table& table = state.table;
+  const bool ramparts = table.has(Module::ramparts);
+  const What bottom = table.depth > 0 ? table.frames[0].what : What::none;
+  const bool before = bottom == What::start_player || bottom == What::character;
+  const int laid = !ramparts || before ? 0 : bottom == What::outdoor_face ? table.frames[0].a : tiles;
+  for (int i = 0; i < tiles; ++i) {
+    const Face face = table.tile[static_cast<std::size_t>(i)];
+    if ((face != 0) != (i < laid) || face > outdoor_faces) return Flaw::outdoors;
+    if (face == 0) continue;
+    const OutdoorFace& row = face_of(face);
+    if (row.level != i + 1 || (row.needs_opponents && table.solo())) return Flaw::outdoors;
+    if (row.colour == Colour::purple && !table.has(Module::purple_dice)) return Flaw::outdoors;
+  }
+  for (int owner = 0; owner < owners; ++owner) {
+    const Seat& seat = state.seat(owner);
+    if (seat.guard > (laid == tiles && owner < table.players ? last_tower : 0)) return Flaw::outdoors;
+    for (int i = 0; i < tiles; ++i) {
+      if (seat.outdoors[static_cast<std::size_t>(i)] == 0) continue;
+      if (!has_access(seat, i) || !table.outdoors(i).takes_cubes) return Flaw::outdoors;
+    }
+  }
   return Flaw::none;
 }
 
@@ -192,43 +237,109 @@ bool is_next_to_place(const State& state, Frame frame) {
   return table.solo() || frame.seat == placing_seat(table, placed);
 }
 
-/// Whether the numbers of a frame are ones that play writes there.
-bool is_sound(const State& state, Frame frame) {
+/// The event that is being resolved, or Marauding.
+const EventCard& resolved(const Table& table) {
+  const Frame bottom = table.frames[0];
+  const bool sound = bottom.what == What::resolving && bottom.a >= 1 && bottom.a <= table.queue_size;
+  return event_of(sound ? table.queue[bottom.a - std::size_t{1}].card : marauding);
+}
+
+/// Whether the numbers of a frame are ones that play writes there. What lies below another may have nothing left to do.
+bool is_sound(const State& state, Frame frame, bool top) {
   const Table& table = state.table;
   const bool seat = frame.seat < table.players;
   const bool in_setup = table.round == 0;
+  const int least = top ? 1 : 0;
+  const auto effect = resolved(table).effect;
   switch (frame.what) {
     case What::start_player: return in_setup && !table.solo();
-    case What::character:
-      return in_setup && frame.a < (table.solo() ? characters : table.players * setup_table[table.players].characters);
+    case What::character: {
+      const int secret = table.players * setup_table[table.players].characters;
+      return in_setup && frame.a < (table.solo() ? stack_size : secret + (table.has(Variant::open_character) ? 1 : 0));
+    }
+    case What::outdoor_face: return in_setup && table.has(Module::ramparts) && frame.a < tiles;
     case What::le_roy_die: return in_setup && table.solo() && frame.a < 6;
     case What::first_place: return in_setup && seat && is_next_to_place(state, frame);
     case What::activity: return frame.a < colours && table.round >= 1 && table.round <= levels;
     case What::workforce: {
       const bool owner = seat || frame.seat == gray;
-      return owner && frame.a < colours &&
-             state.seat(frame.seat).dice[frame.a].count() < standing(table, frame.seat, static_cast<Colour>(frame.a));
+      return owner && frame.a < kinds_of_dice &&
+             state.seat(frame.seat).dice[frame.a].count() < workforce(table, frame.seat, static_cast<Colour>(frame.a));
     }
-    case What::reveal: return frame.a < colours && table.queue_size < max_queue;
-    case What::citizen_die: return frame.a < colours && state.seat(gray).general > 0;
+    case What::reveal: return frame.a < colours && table.queue_size < max_queue && frame.b <= 1;
+    case What::event_die:
+      return effect == EventEffect::uprising ||
+             ((effect == EventEffect::citizen || effect == EventEffect::monk) && state.seat(gray).general > 0);
+    case What::lot: {
+      if (effect != EventEffect::uprising || frame.a >= colours || frame.b >= spaces_each) return false;
+      for (std::size_t i = frame.b; i < spaces_each; ++i) {
+        if (!table.buildings[frame.a][i].empty()) return false;
+      }
+      return true;
+    }
     case What::black_die: return frame.a >= 1 && frame.a + table.black.count() <= most_black_dice;
-    case What::reroll: return seat && frame.a < colours;
+    case What::reroll: return seat && frame.a < kinds_of_dice;
     case What::archer_die:
-    case What::menu:
     case What::source:
     case What::target:
     case What::modifier:
     case What::group:
-    case What::turn_end: return seat;
+    case What::bought_die:
+    case What::guard_die:
+    case What::winter:
+    case What::possession: return seat;
+    case What::menu:
+    case What::facing: {
+      // Only tiles that menus offer can have been used in them.
+      for (int tile = 0; tile < 8; ++tile) {
+        if ((frame.a >> tile & 1) == 0) continue;
+        if (tile >= tiles) return false;
+        const TileEffect does = table.outdoors(tile).effect;
+        if (does != TileEffect::swap && (does != TileEffect::new_die || frame.what == What::facing)) return false;
+      }
+      return seat && (frame.what == What::menu || !table.black.none());
+    }
+    case What::turn_end: return (seat || (table.solo() && frame.seat == gray)) && frame.a <= tiles;
     case What::le_roy_table: return table.solo() && frame.a <= 6 && dice_count(state.seat(gray)) > 0;
-    case What::facing: return seat && !table.black.none();
-    case What::more_black: return seat && frame.a >= 1 && frame.b >= 1 && frame.a <= defence(state.seat(frame.seat));
+    case What::more_black: {
+      const bool averted = frame.a == 0 && frame.b == 0 && tile_for(table, TileEffect::ward) >= 0;
+      return seat && !(averted && table.black.none()) &&
+             (averted || (frame.a >= 1 && frame.b >= 1 && frame.a <= defence(state.seat(frame.seat))));
+    }
     case What::defence: return seat && frame.b >= 1 && frame.a <= defence(state.seat(frame.seat));
     case What::turning: return seat && frame.a <= max_group && (frame.a > 0 || dice_count(state.seat(frame.seat)) > 0);
-    case What::count:
-    case What::miller: return seat && frame.a >= 1;
-    case What::archer: return seat;
-    case What::cubes: return seat && frame.a >= 1 && free_banners(table) > 0;
+    case What::count: return seat && frame.a >= ((frame.b & may_be_none) != 0 ? 0 : 1) && frame.b <= 2;
+    case What::miller:
+    case What::either:
+    case What::mode: return seat && frame.a >= 1;
+    case What::archer:
+    case What::catapult:
+    case What::cubes: return seat && frame.a >= least && (!top || free_banners(table) > 0);
+    case What::swap:
+      return seat && frame.a < 1 << owners && frame.b <= max_swaps && tile_for(table, TileEffect::swap) >= 0 &&
+             (frame.b > 0 || can_swap(state, frame.seat));
+    case What::boost: return seat && frame.a <= 5;
+    case What::march: return seat && frame.a >= 1 && frame.b < 2 * marched && can_march(state, frame.seat, frame.b);
+    case What::offer: {
+      if (!seat || frame.a >= tiles || state.seat(frame.seat).outdoors[frame.a] == 0) return false;
+      const TileEffect does = table.outdoors(frame.a).effect;
+      return does == TileEffect::gain || does == TileEffect::ward || does == TileEffect::turn_die;
+    }
+    case What::move_on:
+      return seat && frame.a < tiles && state.seat(frame.seat).outdoors[frame.a] > 0 &&
+             table.outdoors(frame.a).effect == TileEffect::move_on;
+    case What::ransom: return seat && frame.a >= least && (!top || can_ransom(state, frame.seat));
+    case What::scout:
+      return seat && frame.a >= 1 &&
+             (top ? frame.b < table.queue_size && is_open(table, frame.b) : frame.b <= table.queue_size);
+    case What::rob: return seat && frame.a >= 1 && frame.b == 1 && most_influence_of_others(state, frame.seat) > 0;
+    case What::column: return seat && frame.a >= 1 && frame.b <= 1 && open_columns(table, floors) != 0;
+    case What::liberate:
+      return seat && std::ranges::any_of(state.seats, [](const Seat& it) { return it.possessed > 0; });
+    case What::striking: return seat && frame.a < table.players;
+    case What::asking: return seat && frame.a < table.players - 1;
+    case What::effect: return seat && frame.a <= 5;
+    case What::fighting: return seat && frame.b < table.queue_size && frame.a <= table.queue[frame.b].free_banners();
     case What::resolving: {
       int black = frame.b;
       for (int i = frame.a; i < table.queue_size; ++i)
@@ -241,6 +352,51 @@ bool is_sound(const State& state, Frame frame) {
 }
 
 /// Which frame may lie on which: the bottom carries a phase, the rest is what its step has opened.
+bool may_lie_on(What what, What below) {
+  switch (what) {
+    case What::event_die:
+    case What::lot:
+    case What::striking: return below == What::resolving;
+    case What::winter:
+    case What::possession: return below == What::striking;
+    case What::offer:
+      return below == What::resolving || below == What::striking || below == What::asking || below == What::turn_end;
+    case What::reroll:
+    case What::turning:
+    case What::swap: return below == What::facing || below == What::menu;
+    case What::archer_die: return below == What::archer;
+    case What::cubes: return below == What::archer || below == What::turn_end;
+    case What::fighting: return below == What::catapult || below == What::turn_end;
+    case What::liberate:
+      return below == What::fighting || below == What::cubes || below == What::ransom || below == What::scout;
+    case What::asking: return below == What::effect;
+    case What::target:
+    case What::source:
+    case What::modifier:
+    case What::group:
+    case What::bought_die:
+    case What::guard_die:
+    case What::boost:
+    case What::march:
+    case What::effect:
+    case What::count:
+    case What::mode:
+    case What::miller:
+    case What::either:
+    case What::archer:
+    case What::catapult:
+    case What::ransom:
+    case What::scout:
+    case What::rob:
+    case What::column:
+    case What::move_on: return below == What::turn_end;
+    default: return below == What::none;
+  }
+}
+
+/// Steps that `apply` runs are never what is asked.
+bool is_step(What what) { return what >= What::resolving; }
+
 Flaw find_pending_flaw(const State& state) {
   const Table& table = state.table;
   if (table.depth > max_frames) return Flaw::pending;
@@ -250,39 +406,16 @@ Flaw find_pending_flaw(const State& state) {
       if (frame != Frame{}) return Flaw::pending;
       continue;
     }
-    if (static_cast<int>(frame.what) >= whats || !is_sound(state, frame)) return Flaw::pending;
+    if (static_cast<int>(frame.what) >= whats || !is_sound(state, frame, i + 1 == table.depth)) return Flaw::pending;
     const What below = i > 0 ? table.frames[static_cast<std::size_t>(i - 1)].what : What::none;
-    if (i > 0 && frame.seat != table.frames[0].seat) return Flaw::pending;
-    switch (frame.what) {
-      case What::citizen_die:
-        if (below != What::resolving) return Flaw::pending;
-        break;
-      case What::reroll:
-      case What::turning:
-        if (below != What::facing && below != What::menu) return Flaw::pending;
-        break;
-      case What::archer_die:
-        if (below != What::archer) return Flaw::pending;
-        break;
-      case What::cubes:
-        if (below != What::archer && below != What::turn_end) return Flaw::pending;
-        break;
-      case What::target:
-      case What::source:
-      case What::modifier:
-      case What::group:
-      case What::count:
-      case What::miller:
-      case What::archer:
-        if (below != What::turn_end) return Flaw::pending;
-        break;
-      default:
-        if (i > 0) return Flaw::pending;
-    }
+    if (!may_lie_on(frame.what, below)) return Flaw::pending;
+    if (i == 0 || table.frames[0].what == What::resolving) continue;
+    // Others are asked about their tiles; all else is the acting seat's.
+    const bool others = frame.what == What::asking || frame.what == What::offer;
+    if (!others && frame.seat != table.frames[0].seat) return Flaw::pending;
   }
   const What top = table.depth > 0 ? table.top().what : What::none;
-  if (top == What::resolving || top == What::turn_end) return Flaw::pending;
-  if (top == What::archer && (table.top().a == 0 || free_banners(table) == 0)) return Flaw::pending;
+  if (is_step(top)) return Flaw::pending;
   // What only one question needs is there with it and else not.
   const What bottom = table.frames[0].what;
   const bool black =
@@ -291,8 +424,7 @@ Flaw find_pending_flaw(const State& state) {
   for (int i = 0; i < max_group; ++i) {
     const Die die = table.turned[static_cast<std::size_t>(i)];
     const bool there = top == What::turning && i < table.top().a;
-    const bool sound = static_cast<int>(die.colour()) < colours && die.value() >= 1 && die.value() <= 6 &&
-                       die.owner() == table.top().seat;
+    const bool sound = die.value() >= 1 && die.value() <= 6 && die.owner() == table.top().seat;
     if (there ? !sound : die != Die{}) return Flaw::dice;
   }
   for (int i = 0; i < 6; ++i) {
@@ -303,20 +435,96 @@ Flaw find_pending_flaw(const State& state) {
   return Flaw::none;
 }
 
+/// Whether the dice of a committed action are dice, and their modifier is one.
+bool has_sound_group(const Table& table, const Action& action) {
+  if (action.size == 0 || action.turned > action.size) return false;
+  for (std::size_t i = 0; i < action.size; ++i) {
+    const Die die = action.group[i];
+    if (die.owner() >= owners || die.value() < 1 || die.value() > 6) return false;
+  }
+  return action.modifier == 0 ||
+         (action.modifier <= activity_places && table.activities[action.modifier - std::size_t{1}].card != 0 &&
+          modifier_of(table, action.modifier).exists);
+}
+
+bool has_source(const State& state, int seat, Source source) {
+  const Table& table = state.table;
+  if (source.bits() >= Source::kinds || source.is_hired()) return false;
+  if (source.is_supply()) return state.seat(seat).personal > 0;
+  if (source.is_tradesman()) return table.activities[static_cast<std::size_t>(source.place())].has_tradesman(seat);
+  if (source.is_standing()) return table.standing(source.space()).is(seat);
+  return state.seat(seat).lying[at(source.building())] > 0;
+}
+
+/// Whether an action whose dice are given can take effect (`effect` has others' answers before it).
+bool can_take_effect(const State& state, const Action& action, int seat, Frame step) {
+  const Table& table = state.table;
+  if (!has_sound_group(table, action)) return false;
+  const Modifier& modifier = modifier_of(table, action.modifier);
+  const int value = group_value(modifier, {action.group.data(), action.size}, action.turned);
+  switch (action.kind) {
+    case ActionKind::activity: {
+      const ActivityCard& card = card_of(table.activities[action.target].card);
+      if (card.optional) return value >= card.divisor;
+      return card.divisor == 0 ||
+             (value >= card.divisor && most_activations(state, seat, card, value / card.divisor) >= 1);
+    }
+    case ActionKind::combat:
+      return action.target < table.queue_size && value >= event_of(table.queue[action.target].card).divisor;
+    case ActionKind::place: {
+      const auto building = static_cast<Colour>(action.target);
+      return value >= 1 && value <= 6 && has_source(state, seat, action.source) &&
+             try_entry(state, seat, action.source, building, value).legal;
+    }
+    case ActionKind::guard: return action.modifier == 0 && action.size == 1 && value + step.a <= 6;
+    default: return true;
+  }
+}
+
 /// Whether what is left of an action fits its target: how often, and with which effect.
 bool is_committed(const State& state, const Action& action, int seat) {
   const Table& table = state.table;
   const Frame step = table.frames[1];
+  if (step.what == What::effect) return can_take_effect(state, action, seat, step);
+  if (step.what == What::move_on) return action.kind == ActionKind::activity;
+  if (step.what == What::offer) {
+    // An own tile answers to what has happened; but before the guard's points are boosted, a bought die may be turned.
+    const TileEffect does = table.outdoors(step.a).effect;
+    if (does == TileEffect::gain) return true;
+    return does == TileEffect::turn_die && action.kind == ActionKind::guard && has_sound_group(table, action);
+  }
   if (action.kind == ActionKind::combat) {
-    return step.what == What::count && step.a <= table.queue[action.target].free_banners();
+    if (step.what == What::fighting) return step.b == action.target;
+    return step.what == What::count && step.a <= table.queue[action.target].free_banners() && step.b == 0;
+  }
+  if (action.kind == ActionKind::guard) {
+    if (!has_sound_group(table, action) || action.size != 1 || action.modifier != 0) return false;
+    if (step.what == What::march) return true;
+    const Group group(action.group.data(), 1);
+    return step.what == What::boost && step.a <= 6 - group_value(plain, group, action.turned) &&
+           step.a * boost_price + price_of(state, seat, plain, group, 0) <= state.seat(seat).deniers;
   }
   if (action.kind != ActionKind::activity) return false;
   const ActivityCard& card = card_of(table.activities[action.target].card);
+  const int cubes = state.seat(seat).cubes[action.target];
   switch (step.what) {
-    case What::count: return card.effect != Effect::archer && step.a <= most_activations(state, seat, card, 255);
+    case What::count:
+      if ((step.b & uses_cubes) != 0) return card.type == CardType::mixed && step.a <= cubes;
+      if (((step.b & may_be_none) != 0) != card.optional) return false;
+      return card.divisor != 0 && step.a <= most_activations(state, seat, card, 255) &&
+             (card.type == CardType::mixed || (card.effect != Effect::archer && card.effect != Effect::ransom &&
+                                               card.effect != Effect::scout && card.effect != Effect::builder));
+    case What::mode: return card.type == CardType::mixed;
     case What::miller: return card.effect == Effect::miller;
     case What::archer: return card.effect == Effect::archer;
     case What::cubes: return card.effect == Effect::event_cubes;
+    case What::catapult: return card.effect == Effect::catapult && step.a <= cubes;
+    case What::ransom: return card.effect == Effect::ransom;
+    case What::scout:
+      return card.effect == Effect::scout && (table.depth > 2 || state.seat(seat).deniers >= card.cost.deniers);
+    case What::either: return card.effect == Effect::either;
+    case What::rob: return card.effect == Effect::rob;
+    case What::column: return card.effect == Effect::builder;
     default: return false;
   }
 }
@@ -325,13 +533,14 @@ bool is_committed(const State& state, const Action& action, int seat) {
 bool is_sound(const State& state, const Action& action, int seat, What question) {
   const Table& table = state.table;
   if (static_cast<int>(action.kind) >= action_kinds || action.hires > 1 || action.size > max_group) return false;
-  if (action.unused != decltype(action.unused){}) return false;
+  if (action.bought_from >> table.players != 0 || action.happened > all_triggers) return false;
   if (action.hires != 0 && action.kind != ActionKind::activity) return false;
   for (std::size_t i = action.size; i < max_group; ++i) {
     if (action.group[i] != Die{}) return false;
   }
   const bool begun = action.modifier != 0 || action.size != 0;
-  const bool has_target = action.kind != ActionKind::cathedral && action.kind != ActionKind::agriculture;
+  const bool has_target =
+      action.kind == ActionKind::activity || action.kind == ActionKind::combat || action.kind == ActionKind::place;
   if (question == What::target)
     return has_target && action.target == 0 && action.source == Source{} && action.hires == 0 && !begun;
   switch (action.kind) {
@@ -358,36 +567,35 @@ bool is_sound(const State& state, const Action& action, int seat, What question)
     return can_complete_action(state, seat, square_of(state, seat), modifiers, action);
   }
   if (question == What::modifier && begun) return false;
-  const bool before_commit = question == What::modifier || question == What::group;
+  if (question == What::guard_die) return action.kind == ActionKind::guard && !begun;
+  const bool before_commit = question == What::modifier || question == What::group || question == What::bought_die;
+  if (before_commit && (action.kind == ActionKind::guard || action.turned != 0)) return false;
   if (!before_commit) return is_committed(state, action, seat);
   if (action.kind == ActionKind::activity &&
       (action.hires == 0) != table.activities[action.target].has_tradesman(seat)) {
     return false;
   }
   if (action.kind == ActionKind::place || action.hires != 0) {
-    const Source source = action.source;
-    if (source.bits() >= Source::kinds) return false;
-    if (source.is_supply() && state.seat(seat).personal == 0) return false;
-    if (source.is_tradesman() && !table.activities[static_cast<std::size_t>(source.place())].has_tradesman(seat))
-      return false;
-    if (source.is_standing() && !table.standing(source.space()).is(seat)) return false;
-    if (source.is_lying() && state.seat(seat).lying[at(source.building())] == 0) return false;
+    if (!has_source(state, seat, action.source)) return false;
   }
   if (action.modifier == 0) return true;
-  return action.modifier <= activity_places && state.seat(seat).cubes[action.modifier - std::size_t{1}] > 0;
+  return action.modifier <= activity_places && state.seat(seat).cubes[action.modifier - std::size_t{1}] > 0 &&
+         modifier_of(table, action.modifier).exists;
 }
 
 Flaw find_action_flaw(const State& state) {
   const Table& table = state.table;
-  const bool acting = table.depth > 0 && table.frames[0].what == What::turn_end;
+  const bool acting = table.depth > 0 && table.frames[0].what == What::turn_end && table.frames[0].seat != gray;
   if (!acting) return table.action == Action{} ? Flaw::none : Flaw::action;
-  if (!is_sound(state, table.action, table.frames[0].seat, table.top().what)) return Flaw::action;
-  if (table.top().what != What::group) return Flaw::none;
+  if (!is_sound(state, table.action, table.frames[0].seat, table.frames[1].what)) return Flaw::action;
+  const What step = table.frames[1].what;
+  // Until they are given, the dice lie where the action says.
+  const bool there = step == What::group || step == What::bought_die || step == What::boost ||
+                     (step == What::offer && table.outdoors(table.frames[1].a).effect == TileEffect::turn_die);
+  if (!there) return Flaw::none;
   for (std::size_t i = 0; i < table.action.size; ++i) {
     const Die die = table.action.group[i];
-    if (die.owner() >= owners || static_cast<int>(die.colour()) >= colours || die.value() < 1 || die.value() > 6) {
-      return Flaw::action;
-    }
+    if (die.owner() >= owners || die.value() < 1 || die.value() > 6) return Flaw::action;
     const auto chosen = std::count(table.action.group.begin(), table.action.group.begin() + table.action.size, die);
     if (state.seat(die.owner()).dice[at(die.colour())].of(die.value()) < chosen) return Flaw::action;
   }
@@ -398,13 +606,14 @@ Flaw find_seat_flaw(const State& state, int owner) {
   const Table& table = state.table;
   const Seat& seat = state.seat(owner);
   if (owner != gray && owner >= table.players) return seat == Seat{} ? Flaw::none : Flaw::players;
-  int citizens = seat.general + seat.personal + tradesmen(table, owner);
+  int citizens = seat.general + seat.personal + tradesmen(table, owner) + seat.possessed;
   for (const Colour building : all_colours) {
     citizens += standing(table, owner, building) + seat.lying[at(building)];
-    if (seat.lying[at(building)] > 1) return Flaw::buildings;
+    // LT-11.9: after an uprising several may lie there.
+    if (seat.lying[at(building)] > 1 && !table.has(Module::events)) return Flaw::buildings;
   }
-  const int all = owner != gray ? citizens_each : table.solo() ? le_roy_citizens : gray_citizens;
-  if (citizens != all) return Flaw::citizens;
+  if (citizens != all_citizens(table, owner)) return Flaw::citizens;
+  if (seat.possessed > 0 && (owner == gray || table.possession_came == 0)) return Flaw::citizens;
   if (owner == gray) {
     if (seat.personal != 0 || seat.deniers != 0 || seat.influence != 0 || seat.passed != 0) return Flaw::seats;
     if (!table.solo() && (seat.points != 0 || seat.event_cards != 0)) return Flaw::seats;
@@ -417,8 +626,8 @@ Flaw find_seat_flaw(const State& state, int owner) {
 }  // namespace
 
 Finding find_flaw(const State& state) {
-  for (const auto find : {find_table_flaw, find_cathedral_flaw, find_activity_flaw, find_event_flaw, find_dice_flaw,
-                          find_pending_flaw, find_character_flaw, find_action_flaw}) {
+  for (const auto find : {find_table_flaw, find_cathedral_flaw, find_activity_flaw, find_event_flaw, find_outdoor_flaw,
+                          find_dice_flaw, find_pending_flaw, find_character_flaw, find_action_flaw}) {
     if (const Flaw flaw = find(state); flaw != Flaw::none) return {flaw, -1};
   }
   for (const auto& building : state.table.buildings) {

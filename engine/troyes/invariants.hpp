@@ -21,6 +21,7 @@ enum class Flaw : std::uint8_t {
   dice,        ///< more dice of a colour than citizens can have brought
   seats,       ///< influence above 20, pass money without a pass
   characters,  ///< one in two places, or a hand of the wrong size
+  outdoors,    ///< tiles that do not fit, guards or cubes where none can be
   pending,     ///< frames that no play leaves
   action,      ///< an action that is not being put together, or dice that do not lie there
 };

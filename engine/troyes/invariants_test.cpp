@@ -74,8 +74,10 @@ TEST(Invariants, hold_on_from_any_state_that_has_no_flaw) {
   };
   int accepted = 0;
   for (int game = 0; game < (TRICASSE_LONG ? 2000 : 40) && !HasFailure(); ++game) {
-    State state = start({.players = game % 4 + 1, .bonus = static_cast<std::uint8_t>(game % 16)});
-    testing::play_random_game<State, Move>(state, bits(), [&](const State& now, Actor, Move) {
+    State state = start({.players = game % 4 + 1,
+                         .bonus = static_cast<std::uint8_t>(game % 16),
+                         .modules = static_cast<std::uint8_t>(game % 2 == 0 ? 0 : game * 5 % 32)});
+    const auto spoil = [&](const State& now, Actor, Move) {
       if (below(4) != 0 || HasFailure()) return;
       std::array<std::uint8_t, sizeof(State)> bytes{};
       std::memcpy(bytes.data(), &now, sizeof(State));
@@ -90,7 +92,8 @@ TEST(Invariants, hold_on_from_any_state_that_has_no_flaw) {
         ASSERT_EQ(find_flaw(later), Finding{});
         ASSERT_TRUE(has_answer(later));
       });
-    });
+    };
+    testing::play_random_game<State, Move>(state, bits(), spoil, testing::is_outdoors);
   }
   EXPECT_GT(accepted, 50);
 }
@@ -107,9 +110,13 @@ TEST(RandomPlay, of_troyes_holds_at_every_node_whatever_the_options) {
     if (HasFailure()) break;
     const Options options{.players = static_cast<int>(seed % 5 == 4 ? 2 : seed % 5 + 1),
                           .bonus = static_cast<std::uint8_t>(seed / 5 % 16),
-                          .long_game = seed % 5 == 4};
+                          .long_game = seed % 5 == 4,
+                          .modules = static_cast<std::uint8_t>(seed % 3 == 0   ? 0
+                                                               : seed % 3 == 1 ? 31
+                                                                               : seed * 11 % 32),
+                          .variants = static_cast<std::uint8_t>(seed % 7)};
     State state = start(options);
-    testing::play_random_game<State, Move>(state, seed, [&](const State& now, Actor actor, Move move) {
+    const auto look = [&](const State& now, Actor actor, Move move) {
       ++nodes;
       if (HasFailure()) return;
       met.insert(now.table.top().what);
@@ -135,16 +142,22 @@ TEST(RandomPlay, of_troyes_holds_at_every_node_whatever_the_options) {
       EXPECT_EQ(told, silent);
       if (HasFailure()) {
         ADD_FAILURE() << "seed " << seed << ", " << options.players << " players, bonus " << int{options.bonus}
-                      << ", before " << to_text(move).view() << ", flaw of " << finding.seat;
+                      << ", modules " << int{options.modules} << ", before " << to_text(move).view() << ", flaw of "
+                      << finding.seat;
       }
-    });
+    };
+    if (options.modules == 0) {
+      testing::play_random_game<State, Move>(state, seed, look);
+    } else {
+      testing::play_random_game<State, Move>(state, seed, look, testing::is_outdoors);
+    }
     EXPECT_EQ(find_flaw(state), Finding{});
     ++games;
   }
   std::cout << games << " games, " << nodes << " nodes, longest list " << longest_list << '\n';
   for (int what = 1; what < whats; ++what) {
     const auto frame = static_cast<Frame::What>(what);
-    if (frame == Frame::What::resolving || frame == Frame::What::turn_end) continue;
+    if (frame >= Frame::What::resolving) continue;
     EXPECT_TRUE(met.contains(frame)) << "question " << what << " was never asked";
   }
 }

@@ -71,7 +71,7 @@ CathedralSpace lowest_empty_space(const Table& table, bool best_value) {
 }
 
 CathedralSpace highest_cube(const Table& table) {
-  for (int level = levels - 1; level >= 0; --level) {
+  for (int level = floors - 1; level >= 0; --level) {
     for (int value = 6; value >= 1; --value) {
       if (!table.cathedral[static_cast<std::size_t>(level)][static_cast<std::size_t>(value - 1)].empty()) {
         return {level, value};

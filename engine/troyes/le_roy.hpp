@@ -22,7 +22,7 @@ int tradesman_place(const Table& table);
 /// KC-11, and where Traveling Builders put their cube when `best_value` is false (1.6): on the lowest level with an
 /// empty space.
 struct CathedralSpace {
-  int level = -1;  ///< 0 to 2; -1 when the cathedral is full
+  int level = -1;  ///< the floor, from 0; -1 when the cathedral is full
   int value = 0;
 };
 CathedralSpace lowest_empty_space(const Table& table, bool best_value);

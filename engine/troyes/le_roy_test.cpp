@@ -89,7 +89,7 @@ TEST(KC_5, events_hit_the_human_and_what_is_gray_is_his) {
   table.event("succession-conflict").event("heresy").event("support").event("interrupted-work").cathedral(1, "N-----");
   table.event("marauding", "A").reveal();
   table.nature("event skirmishes-2; event traveling-builders");
-  EXPECT_EQ(table.asked(), What::citizen_die);
+  EXPECT_EQ(table.asked(), What::event_die);
   table.nature("roll 2");
   EXPECT_EQ(table.places("palace"), "-N----");
   EXPECT_EQ(table.seat(0).influence, 2);

@@ -24,23 +24,36 @@ class Move {
     counter,  ///< TR-DP-2
     fail,
     black,  ///< TR-DP-3: a further black die
-    die,    ///< TR-DP-4, TR-DP-9: a die of a district
+    die,    ///< TR-DP-4, TR-DP-9, LT-DP-4, 10: a die of a district
     turn,   ///< TR-DP-5a: an own die
     done,   ///< ends TR-DP-3, 4, 5a and 9
-    act,    ///< TR-DP-5: one of the five actions
+    act,    ///< TR-DP-5: one of the actions
     pass,
-    use,     ///< TR-DP-6: an activity card
-    fight,   ///< an event
-    enter,   ///< a building
-    from,    ///< TR-DP-7: a source
-    with,    ///< TR-DP-8: an activity card, or none
-    count,   ///< TR-DP-10
-    miller,  ///< TR-DP-11: a building
-    shoot,   ///< TR-DP-12
-    stop,
-    cube,  ///< TR-DP-13: an event
+    use,      ///< TR-DP-6: an activity card
+    fight,    ///< an event
+    enter,    ///< a building
+    from,     ///< TR-DP-7, LT-DP-24: a source
+    with,     ///< TR-DP-8: an activity card, or none
+    count,    ///< TR-DP-10
+    miller,   ///< TR-DP-11: a building
+    shoot,    ///< TR-DP-12
+    stop,     ///< TR-DP-12, LT-DP-2, 7, 14, 18
+    cube,     ///< TR-DP-13, LT-DP-13, 14, 15: an event
+    face,     ///< nature: a face of an outdoor tile
+    lot,      ///< nature: who comes to stand on a space, or nobody (LT-5.6)
+    tile,     ///< an outdoor tile: its cube is used, placed or lost
+    decline,  ///< what is offered is not wanted
+    swap,     ///< LT-DP-2: an own die for another's
+    boost,    ///< LT-DP-6: deniers
+    advance,  ///< LT-DP-7: the guard, by one tower
+    store,    ///< LT-DP-12: place cubes on a mixed card
+    spend,    ///< or use them up
+    take,     ///< LT-DP-16: influence or points
+    column,   ///< LT-DP-18: of the cathedral
+    owner,    ///< LT-DP-17, 20: somebody's seat
+    card,     ///< LT-DP-21, 23: an activity card, for a cube
   };
-  static constexpr int kinds = static_cast<int>(Kind::cube) + 1;
+  static constexpr int kinds = static_cast<int>(Kind::card) + 1;
 
   Move() = default;
   static constexpr Move start(int seat) { return {Kind::start, seat}; }
@@ -72,6 +85,23 @@ class Move {
   static constexpr Move shoot() { return {Kind::shoot, 0}; }
   static constexpr Move stop() { return {Kind::stop, 0}; }
   static constexpr Move cube(EventId card) { return {Kind::cube, card}; }
+  static constexpr Move face(Face face) { return {Kind::face, face}; }
+  /// `owners`: nobody.
+  static constexpr Move lot(int owner) { return {Kind::lot, owner}; }
+  static constexpr Move tile(int index) { return {Kind::tile, index}; }
+  static constexpr Move decline() { return {Kind::decline, 0}; }
+  static constexpr Move swap(Die own, Die other) {
+    return {Kind::swap, Die(0, own.colour(), own.value()).bits(), other.bits()};
+  }
+  static constexpr Move boost(int deniers) { return {Kind::boost, deniers}; }
+  static constexpr Move advance() { return {Kind::advance, 0}; }
+  static constexpr Move store() { return {Kind::store, 0}; }
+  static constexpr Move spend() { return {Kind::spend, 0}; }
+  static constexpr Move take_influence() { return {Kind::take, 0}; }
+  static constexpr Move take_points() { return {Kind::take, 1}; }
+  static constexpr Move column(int value) { return {Kind::column, value}; }
+  static constexpr Move owner(int owner) { return {Kind::owner, owner}; }
+  static constexpr Move card(Activity card) { return {Kind::card, card}; }
 
   constexpr Kind kind() const { return static_cast<Kind>(bits_ & 255); }
   constexpr int number() const { return static_cast<int>(bits_ >> 8 & 255); }  ///< seat, value, count
@@ -83,6 +113,7 @@ class Move {
     return {static_cast<Colour>(bits_ >> 16 & 255), static_cast<std::uint8_t>(number())};
   }
   constexpr Die die() const { return Die::from_bits(number()); }
+  constexpr Die other_die() const { return Die::from_bits(static_cast<int>(bits_ >> 16 & 255)); }  ///< of a swap
   constexpr ActionKind action() const { return static_cast<ActionKind>(number()); }
   constexpr Colour building() const { return static_cast<Colour>(number()); }
   constexpr Source source() const { return Source::from_bits(number()); }
@@ -125,8 +156,13 @@ enum class Refusal : std::uint8_t {
   no_cube_there,         ///< TR-10.3
   too_many,              ///< TR-DP-10
   no_free_banner,        ///< TR-11.3, TR-11.6
+  no_access,             ///< LT-7.5
+  tile_refuses,          ///< LT-7.6
+  too_little_money,      ///< LT-7.3, LT-6.6
+  must_do_something,     ///< LT-7.4, LT-DP-2, LT-DP-18
+  column_full,           ///< LT-4.7
 };
-inline constexpr int refusals = static_cast<int>(Refusal::no_free_banner) + 1;
+inline constexpr int refusals = static_cast<int>(Refusal::column_full) + 1;
 std::string_view name_of(Refusal refusal);
 
 }  // namespace tricasse::troyes

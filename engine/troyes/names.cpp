@@ -24,14 +24,19 @@ std::string_view name_of(Refusal refusal) {
                                                          "no_citizen_there",
                                                          "no_cube_there",
                                                          "too_many",
-                                                         "no_free_banner"};
+                                                         "no_free_banner",
+                                                         "no_access",
+                                                         "tile_refuses",
+                                                         "too_little_money",
+                                                         "must_do_something",
+                                                         "column_full"};
   return names[static_cast<std::size_t>(refusal)];
 }
 
 std::string_view name_of(Flaw flaw) {
-  constexpr std::array<std::string_view, flaws> names{"none",       "players",    "round",  "citizens", "buildings",
-                                                      "cathedral",  "activities", "events", "dice",     "seats",
-                                                      "characters", "pending",    "action"};
+  constexpr std::array<std::string_view, flaws> names{"none",       "players",    "round",   "citizens", "buildings",
+                                                      "cathedral",  "activities", "events",  "dice",     "seats",
+                                                      "characters", "outdoors",   "pending", "action"};
   return names[static_cast<std::size_t>(flaw)];
 }
 

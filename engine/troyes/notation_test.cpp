@@ -48,6 +48,25 @@ TEST(Notation, of_every_kind_of_move_goes_there_and_back) {
       {Move::shoot(), "shoot"},
       {Move::stop(), "stop"},
       {Move::cube(event_named("brigands-3")), "cube brigands-3"},
+      {Move::count(0), "count 0"},
+      {Move::act(ActionKind::guard), "act guard"},
+      {Move::from(Source::hired()), "from hire"},
+      {Move::face(16), "face t4d"},
+      {Move::lot(gray), "lot g"},
+      {Move::lot(owners), "lot nobody"},
+      {Move::tile(0), "tile I"},
+      {Move::tile(3), "tile IV"},
+      {Move::decline(), "decline"},
+      {Move::swap(Die(2, Colour::red, 4), Die(gray, Colour::white, 6)), "swap R4 gW6"},
+      {Move::boost(5), "boost 5"},
+      {Move::advance(), "advance"},
+      {Move::store(), "store"},
+      {Move::spend(), "spend"},
+      {Move::take_influence(), "take influence"},
+      {Move::take_points(), "take points"},
+      {Move::column(6), "column 6"},
+      {Move::owner(3), "seat 3"},
+      {Move::card(activity_named("hermit")), "card hermit"},
   };
   std::set<Move::Kind> kinds;
   for (const auto& [move, text] : moves) {
@@ -85,9 +104,10 @@ TEST(Notation, of_every_card_goes_there_and_back) {
 TEST(Notation, of_nonsense_says_where_and_what) {
   for (const auto* text :
        {"",           "pas",    "pass ",      "pass 1",    "roll",     "roll 0",      "roll 7",        "roll 44",
-        "die 4R1",    "die R1", "count 0",    "count 100", "place P7", "use",         "use nobody",    "use merchants",
+        "die 4R1",    "die R1", "count 00",   "count 100", "place P7", "use",         "use nobody",    "use merchants",
         "with  none", "from",   "from lying", "start 4",   "act",      "act nothing", "cube brigands", "citizen R",
-        "Die 0R4"}) {
+        "Die 0R4",    "tile",   "tile V",     "tile 1",    "swap R4",  "swap R4 W6",  "boost 6",       "take",
+        "lot",        "face",   "face t5a",   "column 7",  "seat 4",   "card",        "decline 1",     "die 0P4"}) {
     const auto move = read(text);
     ASSERT_FALSE(move) << text;
     EXPECT_FALSE(move.error().accepted.empty());

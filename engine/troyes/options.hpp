@@ -9,14 +9,17 @@ namespace tricasse::troyes {
 
 /// The settings of one game.
 struct Options {
-  int players = 2;         ///< 1 is the King's Challenge
-  std::uint8_t bonus = 0;  ///< bits of `Bonus` (BC-1)
-  bool long_game = false;  ///< two players, five rounds (TR-4.2)
+  int players = 2;            ///< 1 is the King's Challenge
+  std::uint8_t bonus = 0;     ///< bits of `Bonus` (BC-1)
+  bool long_game = false;     ///< two players, five rounds (TR-4.2)
+  std::uint8_t modules = 0;   ///< bits of `Module` (LT-1.1)
+  std::uint8_t variants = 0;  ///< bits of `Variant`
 
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-/// Sets one option from text: `players=3`, `bonus=baker,prior`, `bonus=all`, `rounds=5`.
+/// Sets one option from text: `players=3`, `bonus=baker,prior`, `rounds=5`, `modules=1,4`, `activities=new`,
+/// `events=new-first`, `characters=open`, `tournament=on`.
 std::expected<void, OptionError> set_option(Options& options, std::string_view key, std::string_view value);
 
 /// All options as text, in a fixed order; `set_option` reads them back.

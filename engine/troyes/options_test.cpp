@@ -9,11 +9,15 @@
 namespace tricasse::troyes {
 namespace {
 
+/// The first three, as every game has them.
 std::string text_of(const Options& options) {
   OptionTexts texts;
   list_options(options, texts);
   std::string text;
-  for (const OptionText& option : texts) text += std::string(option.key) + "=" + std::string(option.value.view()) + " ";
+  for (const OptionText& option : texts) {
+    if (option.key == "modules") break;
+    text += std::string(option.key) + "=" + std::string(option.value.view()) + " ";
+  }
   return text;
 }
 

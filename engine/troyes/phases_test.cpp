@@ -144,7 +144,7 @@ TEST(TR_8_5, a_gray_citizen_enters_with_a_die_unless_there_is_none_or_it_may_not
   TroyesTable table(2);
   table.event("succession-conflict").building("palace", "---A--").reveal();
   resolve(table, "heresy");
-  EXPECT_EQ(table.asked(), What::citizen_die);
+  EXPECT_EQ(table.asked(), What::event_die);
   table.nature("roll 4");
   EXPECT_EQ(table.places("palace"), "---N--");
   EXPECT_EQ(table.seat(0).lying[0], 1);

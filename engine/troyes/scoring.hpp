@@ -12,11 +12,15 @@ struct Score {
   int tokens;                                ///< gained in play
   int events;                                ///< one for each event in the queue with an own cube
   int tradesmen;                             ///< the spaces they hold
-  int cathedral;                             ///< 0, -2, -4 or -6
+  int cathedral;                             ///< 2 less for each level without an own cube
+  int fort;                                  ///< LT-9.2
+  int princess;                              ///< LT-9.3
+  int hermit;                                ///< LT-9.4
+  int outdoors;                              ///< LT-9.5, LT-9.6
   std::array<int, characters> by_character;  ///< in the order of the table; 0 for those not in play
 
   constexpr int total() const {
-    int sum = tokens + events + tradesmen + cathedral;
+    int sum = tokens + events + tradesmen + cathedral + fort + princess + hermit + outdoors;
     for (const int points : by_character) sum += points;
     return sum;
   }

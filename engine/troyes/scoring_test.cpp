@@ -35,7 +35,7 @@ TEST(TR_15_1, tokens_events_tradesmen_cathedral_and_all_characters_dealt) {
   EXPECT_EQ(score.events, 2);
   EXPECT_EQ(score.tradesmen, 2 + 2);
   EXPECT_EQ(score.cathedral, -2);
-  EXPECT_EQ(score.by_character, (std::array<int, 6>{3, 0, 0, 0, 0, 0})) << "Thibaut, Henry and Hugues are dealt";
+  EXPECT_EQ(score.by_character, (std::array<int, characters>{3})) << "Thibaut, Henry and Hugues are dealt";
   EXPECT_EQ(score.total(), 7 + 2 + 4 - 2 + 3);
   PointSources sources;
   list_points(table.state(), 0, sources);
@@ -88,6 +88,15 @@ TEST(Characters, reach_their_thresholds_one_by_one) {
           case Measure::tradesmen:
             for (int i = 0; i < std::min(reached, 9); ++i)
               state.table.activities[static_cast<std::size_t>(i)].illustration = 1;
+            break;
+          case Measure::people:
+            for (int i = 0; i < std::min(reached, 9); ++i) {
+              if (i < 6) {
+                state.table.buildings[at(row.colour)][static_cast<std::size_t>(i)] = Piece::of(0);
+              } else {
+                state.table.activities[at(row.colour) * levels + static_cast<std::size_t>(i - 6)].illustration = 1;
+              }
+            }
             break;
         }
         const int expected = reached >= steps[2] ? 6 : reached >= steps[1] ? 3 : reached >= steps[0] ? 1 : 0;

@@ -116,12 +116,14 @@ class Source {
     return Source{first_space + static_cast<int>(at(space.building)) * spaces_each + space.index};
   }
   static constexpr Source lying(Colour building) { return Source{first_lying + static_cast<int>(at(building))}; }
+  static constexpr Source hired() { return Source{last}; }  ///< out of the general supply (LT-5.8)
   static constexpr Source from_bits(int bits) { return Source{bits}; }
 
   constexpr bool is_supply() const { return bits_ == 0; }
   constexpr bool is_tradesman() const { return bits_ >= 1 && bits_ < first_space; }
   constexpr bool is_standing() const { return bits_ >= first_space && bits_ < first_lying; }
-  constexpr bool is_lying() const { return bits_ >= first_lying && bits_ < kinds; }
+  constexpr bool is_lying() const { return bits_ >= first_lying && bits_ < last; }
+  constexpr bool is_hired() const { return bits_ == last; }
   constexpr int place() const { return bits_ - 1; }
   constexpr Space space() const {
     return {static_cast<Colour>((bits_ - first_space) / spaces_each),
@@ -130,19 +132,20 @@ class Source {
   constexpr Colour building() const { return static_cast<Colour>(bits_ - first_lying); }
   constexpr std::uint8_t bits() const { return bits_; }
 
-  static constexpr int kinds = 1 + activity_places + colours * spaces_each + colours;
+  static constexpr int kinds = 2 + activity_places + colours * spaces_each + colours;
   friend constexpr bool operator==(Source, Source) = default;
 
  private:
   static constexpr int first_space = 1 + activity_places;
   static constexpr int first_lying = first_space + colours * spaces_each;
+  static constexpr int last = first_lying + colours;
   explicit constexpr Source(int bits) : bits_(static_cast<std::uint8_t>(bits)) {}
   std::uint8_t bits_;
 };
 
-/// The five actions of a turn, in canonical order.
-enum class ActionKind : std::uint8_t { activity, cathedral, combat, place, agriculture };
-inline constexpr int action_kinds = 5;
+/// The actions of a turn, in canonical order. The guard's is the seventh of the rulebooks (LT-7.3).
+enum class ActionKind : std::uint8_t { activity, cathedral, combat, place, agriculture, guard };
+inline constexpr int action_kinds = 6;
 
 /// The action that is being put together; nothing of it has happened before the group is closed (TR-10.4).
 struct Action {
@@ -153,7 +156,9 @@ struct Action {
   std::uint8_t modifier;  ///< the place of the delayed card whose cube is used, plus 1; 0: none
   std::uint8_t size;
   std::array<Die, max_group> group;
-  std::array<std::uint8_t, 3> unused;
+  std::uint8_t turned;       ///< one more than the place in the group of the bought die a tile turns; 0: none
+  std::uint8_t bought_from;  ///< bit s: seat s was paid for a die
+  std::uint8_t happened;     ///< bits of `Trigger` that the acting seat's tiles answer to
 
   friend bool operator==(const Action&, const Action&) = default;
 };
@@ -166,33 +171,56 @@ struct Frame {
     // Nature is asked.
     start_player,
     character,     ///< a how many are dealt
+    outdoor_face,  ///< a how many tiles lie
     le_roy_die,    ///< a how many of the six dice of KC-3 are rolled
     activity,      ///< a colour: the card of this round's level
     workforce,     ///< seat whose dice are rolled, a colour
-    reveal,        ///< a deck
-    citizen_die,   ///< a building: where a gray citizen enters
+    reveal,        ///< a deck, b 1: from the box, for Resistance
+    event_die,     ///< for the event that is being resolved
+    lot,           ///< LT-5.6: who stands on a space; a building, b space
     black_die,     ///< a how many are to be rolled
     reroll,        ///< seat, a colour
     archer_die,    ///< seat
     le_roy_table,  ///< a the first die of KC-6, 0 before
     // A seat is asked.
     first_place,  ///< TR-DP-1; a how many citizens are placed
-    facing,       ///< TR-DP-2
+    facing,       ///< TR-DP-2; a 1: dice were exchanged for this black die
     more_black,   ///< TR-DP-3; a sum of the chosen black dice, b how many
-    defence,      ///< TR-DP-4; a what own dice must still reach, b how many black dice; c how many own dice are given
-    menu,         ///< TR-DP-5
+    defence,      ///< TR-DP-4; a what own dice must still reach, b how many black dice
+    menu,         ///< TR-DP-5; a bit t: tile t has been used
     turning,      ///< TR-DP-5a; a how many dice are turned
     target,       ///< TR-DP-6
     source,       ///< TR-DP-7
     modifier,     ///< TR-DP-8
     group,        ///< TR-DP-9
-    count,        ///< TR-DP-10; a the most
+    count,        ///< TR-DP-10; a the most, b bits of `Counting`
     miller,       ///< TR-DP-11; a activations left
     archer,       ///< TR-DP-12; a activations left
     cubes,        ///< TR-DP-13; a cubes left
+    swap,         ///< LT-DP-2; a bit o: owner o has exchanged, b how often
+    guard_die,    ///< LT-DP-4
+    boost,        ///< LT-DP-6; a the most
+    march,        ///< LT-DP-7; a points left, b bit t: a cube was put on tile t, and `marched`
+    bought_die,   ///< LT-DP-10
+    offer,        ///< LT-DP-5, 11, 21, 22: use the tile a, or not
+    mode,         ///< LT-DP-12; a activations
+    catapult,     ///< LT-DP-13; a shots left
+    ransom,       ///< LT-DP-14; a activations left
+    scout,        ///< LT-DP-15; a activations left, b index in the queue
+    either,       ///< LT-DP-16; a activations left
+    rob,          ///< LT-DP-17; a activations left
+    column,       ///< LT-DP-18; a activations left, b 1: a cube is placed
+    liberate,     ///< LT-DP-20
+    move_on,      ///< LT-DP-21: the card a cube of tile III moves to
+    winter,       ///< LT-DP-23
+    possession,   ///< LT-DP-24
     // Nobody is asked: what comes next when everything above is done.
     resolving,  ///< a index in the queue of the event to resolve next, b black dice so far
-    turn_end,   ///< seat whose action it was
+    striking,   ///< the event strikes this seat next; a how many seats are left
+    asking,     ///< this seat's tile may answer to the action next; a how many seats are left
+    effect,     ///< seat whose action takes effect
+    fighting,   ///< seat; a cubes left for the event b of the queue
+    turn_end,   ///< seat whose action it was; a how many of its tiles have been offered
   };
   What what;
   std::uint8_t seat;
@@ -202,10 +230,15 @@ struct Frame {
   friend constexpr bool operator==(Frame, Frame) = default;
 };
 inline constexpr int whats = static_cast<int>(Frame::What::turn_end) + 1;
+/// Bits of a count: it may be none at all; cubes of a mixed card are used up.
+inline constexpr int may_be_none = 1;
+inline constexpr int uses_cubes = 2;
+/// Bit of a march: a point has been spent.
+inline constexpr int marched = 1 << tiles;
 
-/// The deepest stack: the end of the turn, below it nothing; the Archer's activations; his die or his cube. Phase 3
-/// needs two (the queue, a citizen's die), and so do the menus (the menu, a reroll or turned dice).
-inline constexpr int max_frames = 3;
+/// The deepest stacks: the end of the turn, what the action does, whose tile may answer, his question; or an archer's
+/// activations, his cube, the citizen it sets free.
+inline constexpr int max_frames = 4;
 
 /// One event in the queue with its cubes in the order in which they were placed.
 struct QueuedEvent {
@@ -238,7 +271,7 @@ struct ActivityPlace {
 
 /// What a seat owns, all of it public. The fifth one is gray's or le Roy's.
 struct Seat {
-  std::array<Dice, colours> dice;  ///< in its district
+  std::array<Dice, kinds_of_dice> dice;  ///< in its district
   std::uint16_t deniers;
   std::uint16_t points;
   std::uint8_t influence;
@@ -249,11 +282,13 @@ struct Seat {
   std::uint8_t pass_money;
   std::array<std::uint8_t, colours> lying;          ///< citizens lying on each building
   std::array<std::uint8_t, activity_places> cubes;  ///< on each activity card
-  std::array<std::uint8_t, 2> unused;               ///< always 0: what a word leaves over
+  std::array<std::uint8_t, tiles> outdoors;         ///< cubes on each outdoor tile
+  std::uint8_t guard;                               ///< how far it has come on the ramparts
+  std::uint8_t possessed;                           ///< citizens on the event Possession
 
   friend bool operator==(const Seat&, const Seat&) = default;
 };
-static_assert(sizeof(Seat) == 36);
+static_assert(sizeof(Seat) == 44);
 
 /// The characters in a hand: the only secret.
 struct Hand {
@@ -268,6 +303,8 @@ struct Table {
   std::uint32_t seen_events;  ///< bit e: event e has been revealed
   std::uint8_t players;       ///< 1: the King's Challenge
   std::uint8_t bonus;
+  std::uint8_t modules;
+  std::uint8_t variants;
   std::uint8_t rounds;
   std::uint8_t round;  ///< 1 to rounds; 0 during setup
   std::uint8_t start;  ///< the owner who begins
@@ -277,15 +314,28 @@ struct Table {
   std::array<Frame, max_frames> frames;  ///< bottom first; unused ones are zero
   Action action;                         ///< zero while no action is being put together
   std::array<std::array<Piece, spaces_each>, colours> buildings;
-  std::array<std::array<Piece, 6>, levels> cathedral;  ///< by level, then value
+  std::array<std::array<Piece, 6>, floors> cathedral;  ///< by floor, then value
   std::array<ActivityPlace, activity_places> activities;
   std::array<QueuedEvent, max_queue> queue;
   std::array<Die, max_group> turned;  ///< TR-DP-5a: turned in this use, aside until it is done
   std::uint8_t stack_left;            ///< King's Challenge: characters left in the stack
-  std::array<Character, characters> stack;
+  std::array<Character, stack_size> stack;
   std::array<std::uint8_t, 6> le_roy_dice;  ///< KC-3: red, red, yellow, yellow, white, white
+  Character open_character;                 ///< LT-2.2: scores for everybody; 0: none
+  std::array<Face, tiles> tile;             ///< 0: the ramparts are not in play
+  std::uint8_t possession_came;             ///< 1: Possession has struck (LT-5.8)
+  std::array<std::uint8_t, 2> unused;       ///< always 0: what a word leaves over
 
   constexpr bool solo() const { return players == 1; }
+  constexpr bool has(Module module) const { return (modules & static_cast<std::uint8_t>(module)) != 0; }
+  constexpr bool has(Variant variant) const { return (variants & static_cast<std::uint8_t>(variant)) != 0; }
+  constexpr bool has(Box box) const {
+    return (box.bonus == Bonus::none || (bonus & static_cast<std::uint8_t>(box.bonus)) != 0) &&
+           (box.module == Module::none || has(box.module));
+  }
+  constexpr const OutdoorFace& outdoors(int index) const { return face_of(tile[static_cast<std::size_t>(index)]); }
+  /// LT-8.1: whether everything goes round the other way.
+  constexpr bool reversed() const { return has(Variant::tournament) && round == rounds; }
   constexpr Frame top() const { return frames[static_cast<std::size_t>(depth - 1)]; }
   constexpr Piece standing(Space space) const { return buildings[at(space.building)][space.index]; }
 
@@ -319,8 +369,13 @@ inline std::size_t used_bytes(const State& /*state*/) { return sizeof(State); }
 /// The owner whose turn comes after this one's.
 constexpr int next_owner(const Table& table, int owner) {
   if (table.solo()) return gray - owner;
+  if (table.reversed()) return owner == 0 ? table.players - 1 : owner - 1;
   return owner + 1 == table.players ? 0 : owner + 1;
 }
+/// Of the seats alone: in the King's Challenge there is one.
+constexpr int next_seat(const Table& table, int seat) { return table.solo() ? 0 : next_owner(table, seat); }
+/// The first seat to be struck or asked in a round.
+constexpr int first_seat(const Table& table) { return table.start < table.players ? table.start : 0; }
 /// TR-3.2: who places the next citizen when so many are placed: from the start player to the last, and back again.
 constexpr int placing_seat(const Table& table, int placed) {
   const int pass = placed / table.players;
@@ -338,27 +393,42 @@ constexpr int standing(const Table& table, int owner, Colour building) {
 }
 int cathedral_cubes(const Table& table, int owner);
 int tradesmen(const Table& table, int owner);
+/// Tradesmen on the cards of one colour.
+int tradesmen(const Table& table, int owner, Colour colour);
+/// How many citizens an owner has in all.
+int all_citizens(const Table& table, int owner);
 
-/// The empty spaces of the cathedral in the column of this value: the cubes stand on the lowest levels.
-constexpr int free_levels(const Table& table, int value) {
+/// The empty spaces of the cathedral in the column of this value, below a floor: the cubes stand on the lowest ones.
+constexpr int free_floors(const Table& table, int value, int below) {
   int count = 0;
-  for (const auto& level : table.cathedral) count += level[static_cast<std::size_t>(value - 1)].empty() ? 1 : 0;
+  for (std::size_t floor = 0; floor < static_cast<std::size_t>(below); ++floor)
+    count += table.cathedral[floor][static_cast<std::size_t>(value - 1)].empty() ? 1 : 0;
   return count;
 }
+constexpr int free_levels(const Table& table, int value) { return free_floors(table, value, levels); }
 
-/// TR-9.3: what a district's dice are worth against black dice.
+/// TR-9.3, LT-6.5: what a district's dice are worth against black dice.
 constexpr int defence(const Seat& seat) {
-  return red_die_factor * seat.dice[at(Colour::red)].sum() + seat.dice[at(Colour::white)].sum() +
-         seat.dice[at(Colour::yellow)].sum();
+  int sum = 0;
+  for (std::size_t colour = 0; colour < kinds_of_dice; ++colour)
+    sum += defence_factor[colour] * seat.dice[colour].sum();
+  return sum;
 }
-constexpr int dice_count(const Seat& seat) {
+/// The dice that anybody may buy or exchange.
+constexpr int common_dice(const Seat& seat) {
   return seat.dice[0].count() + seat.dice[1].count() + seat.dice[2].count();
 }
+constexpr int dice_count(const Seat& seat) { return common_dice(seat) + seat.dice[at(Colour::purple)].count(); }
+/// LT-11.2: whether the supply has a die of this colour for a seat.
+bool is_in_supply(const State& state, int seat, Colour colour);
 bool any_die_left(const State& state);
 
-/// Banners that can still take a cube within the current action, Marauding only while it is open.
+/// Banners that a card can still put a cube on within the current action, Marauding's only while it is open.
 int free_banners(const Table& table);
-constexpr bool is_open(const Table& table, int index) { return index != 0 || table.marauding_closed == 0; }
+constexpr bool is_open(const Table& table, int index) {
+  return index == 0 ? table.marauding_closed == 0
+                    : !event_of(table.queue[static_cast<std::size_t>(index)].card).only_combat;
+}
 
 /// TR-12: what happens when a citizen enters a row of a building whose places are `spaces`.
 struct Entry {
@@ -369,6 +439,52 @@ struct Entry {
 Entry try_entry(const State& state, int owner, Source source, Colour building, int value);
 /// The die values with which `owner` may enter this building: bit v - 1 for value v.
 unsigned entry_values(const State& state, int owner, Source source, Colour building);
+
+/// Whether a seat has come far enough for a tile (LT-7.5).
+constexpr bool has_access(const Seat& seat, int tile) { return seat.guard >= gates[static_cast<std::size_t>(tile)]; }
+/// Which tile in play does this: its index, or -1. Each effect has its level.
+int tile_for(const Table& table, TileEffect effect);
+/// The seat's cubes there.
+inline int cubes_for(const State& state, int seat, TileEffect effect) {
+  if (!state.table.has(Module::ramparts)) return 0;
+  const int tile = tile_for(state.table, effect);
+  return tile < 0 ? 0 : state.seat(seat).outdoors[static_cast<std::size_t>(tile)];
+}
+
+/// Whether a card is turned up.
+bool is_face_up(const Table& table, Activity card);
+/// How many dice of a kind an owner rolls in phase 2 (TR-7, LT-6.1).
+constexpr int workforce(const Table& table, int owner, Colour kind) {
+  if (kind == Colour::purple) return table.has(Module::purple_dice) && owner < table.players ? 1 : 0;
+  return standing(table, owner, kind);
+}
+/// The columns of the cathedral with room below a floor: bit v - 1.
+constexpr unsigned open_columns(const Table& table, int below) {
+  // The cubes stand on the lowest floors, so the highest one tells.
+  const auto& highest = table.cathedral[static_cast<std::size_t>(below - 1)];
+  unsigned open = 0;
+  for (unsigned value = 0; value < 6; ++value) open |= (highest[value].empty() ? 1U : 0U) << value;
+  return open;
+}
+/// LT-7.6: whether a die of this colour lets its owner put a cube on the tile.
+bool takes_cube(const Table& table, int tile, Colour die);
+/// LT-DP-7: whether a point more can be spent; `placed` has a bit for each tile that got a cube.
+bool can_march(const State& state, int seat, int placed);
+/// LT-DP-2: whether the seat has somebody to exchange a die with; `done` has a bit for each owner it has exchanged
+/// with.
+bool can_swap_with(const State& state, int seat, int owner, int done);
+bool can_swap(const State& state, int seat);
+/// LT-DP-14.
+bool can_ransom(const State& state, int seat);
+/// LT-DP-17: the most influence any opponent has.
+int most_influence_of_others(const State& state, int seat);
+/// LT-DP-21: whether a cube may move on to the card of this place.
+bool can_move_on(const State& state, int seat, int place);
+/// LT-DP-23.
+bool has_removable_cube(const State& state, int seat);
+/// LT-DP-24.
+bool can_give_citizen(const State& state, int seat);
+bool can_hire_for_possession(const Seat& seat);
 
 /// The card of a place whose cube is used, or no modifier for 0 (as in `Action::modifier`).
 inline const Modifier& modifier_of(const Table& table, int modifier) {

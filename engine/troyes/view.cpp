@@ -30,7 +30,7 @@ State determinize(const View& view, const Secrets& secrets) {
   State state{};
   state.table = view.table;
   state.seats = view.seats;
-  unsigned used = 0;
+  unsigned used = 1U << view.table.open_character;
   for (int seat = 0; seat < view.table.players; ++seat) {
     const auto at = static_cast<std::size_t>(seat);
     state.hands[at] = view.hands[at] != Hand{} ? view.hands[at] : secrets.hands[at];

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <random>
@@ -9,9 +10,10 @@
 namespace tricasse::testing {
 
 /// Plays `state` to its end with seats, moves and chance drawn from the seed; the same seed plays the same game
-/// everywhere. Before every move `visit(state, actor, move)` may look.
-template <class State, class Move, class Visit>
-void play_random_game(State& state, std::uint64_t seed, Visit&& visit) {
+/// everywhere. Before every move `visit(state, actor, move)` may look. Of the moves that `likes` two of three are made
+/// where there are any: what uniform choices hardly meet.
+template <class State, class Move, class Visit, class Likes>
+void play_random_game(State& state, std::uint64_t seed, Visit&& visit, Likes&& likes) {
   std::mt19937_64 bits(seed);
   // The bias of the remainder is of no matter here; library distributions would differ between libraries.
   const auto below = [&bits](std::uint32_t bound) { return static_cast<std::uint32_t>(bits() % bound); };
@@ -28,10 +30,18 @@ void play_random_game(State& state, std::uint64_t seed, Visit&& visit) {
       actor = Actor::seat(std::countr_zero(seats));
       legal_moves(state, actor, moves);
       move = moves[static_cast<int>(below(static_cast<std::uint32_t>(moves.size())))];
+      if (std::ranges::any_of(moves, likes) && below(3) != 0) {
+        while (!likes(move)) move = moves[static_cast<int>(below(static_cast<std::uint32_t>(moves.size())))];
+      }
     }
     visit(state, actor, move);
     apply(state, actor, move, NoEvents{});
   }
+}
+
+template <class State, class Move, class Visit>
+void play_random_game(State& state, std::uint64_t seed, Visit&& visit) {
+  play_random_game<State, Move>(state, seed, visit, [](Move) { return false; });
 }
 
 template <class Move, class State>

@@ -113,8 +113,11 @@ State TroyesInspector::redealt(int viewer) {
   State other = match_.state();
   std::vector<Character> unknown;
   const Hand own = viewer >= 0 ? other.hands[static_cast<std::size_t>(viewer)] : Hand{};
-  for (Character card = 1; card <= characters; ++card) {
-    if (std::ranges::find(own.characters, card) == own.characters.end()) unknown.push_back(card);
+  const auto known = static_cast<Character>(other.table.has(Module::characters) ? characters : base_characters);
+  for (Character card = 1; card <= known; ++card) {
+    const bool seen =
+        card == other.table.open_character || std::ranges::find(own.characters, card) != own.characters.end();
+    if (!seen) unknown.push_back(card);
   }
   std::ranges::rotate(unknown,
                       unknown.begin() + static_cast<int>(random_.below(static_cast<std::uint32_t>(unknown.size()))));

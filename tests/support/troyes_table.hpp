@@ -18,6 +18,19 @@ namespace tricasse::testing {
 
 using Lines = std::vector<std::string>;
 
+/// What random games of the expansion should do more often than chance would: send guards and use what they reach.
+inline bool is_outdoors(troyes::Move move) {
+  using Kind = troyes::Move::Kind;
+  switch (move.kind()) {
+    case Kind::act: return move.action() == troyes::ActionKind::guard || move.action() == troyes::ActionKind::activity;
+    case Kind::advance:
+    case Kind::tile:
+    case Kind::spend: return true;
+    case Kind::boost: return move.number() > 0;
+    default: return false;
+  }
+}
+
 /// A table of Troyes on which a test sets up a position and plays in notation:
 ///
 ///   TroyesTable table(2);
@@ -30,7 +43,8 @@ using Lines = std::vector<std::string>;
 /// legal fails the test and changes nothing; after every move the state must be without flaw.
 class TroyesTable {
  public:
-  explicit TroyesTable(int players = 4) : TroyesTable(troyes::Options{.players = players, .bonus = 15}) {
+  explicit TroyesTable(int players = 4, std::uint8_t modules = 0)
+      : TroyesTable(troyes::Options{.players = players, .bonus = 15, .modules = modules}) {
     auto& table = state_.table;
     table.frames[0] = {};
     table.depth = 0;
@@ -45,6 +59,7 @@ class TroyesTable {
       table.stack_left = 6;
     }
     for (int seat = 0; seat < players; ++seat) state_.seat(seat).personal = 4;
+    if (table.has(troyes::Module::ramparts)) tiles("t1a t2r t3a t4a");
     round(1);
     turn(0);
   }
@@ -146,6 +161,33 @@ class TroyesTable {
   }
   TroyesTable& personal(int seat, int citizens) {
     state_.seat(seat).personal = static_cast<std::uint8_t>(citizens);
+    return *this;
+  }
+  TroyesTable& event_cards(int seat, int cards) {
+    state_.seat(seat).event_cards = static_cast<std::uint8_t>(cards);
+    // They come from somewhere: red cards that have been countered.
+    for (const char* gone : {"brigands-1", "brigands-2", "brigands-3", "normans", "skirmishes-1"}) {
+      if (cards-- > 0) state_.table.seen_events |= 1U << event_id(gone);
+    }
+    return *this;
+  }
+  /// The outdoor tiles in play, one a level: "t1a t2r t3a t4a".
+  TroyesTable& tiles(std::string_view faces) {
+    std::size_t level = 0;
+    for (const std::string& face : words(faces)) state_.table.tile.at(level++) = parse("face " + face).card();
+    return *this;
+  }
+  /// How far a guard has come, and the cubes on the tiles: "0 1 2 0".
+  TroyesTable& guard(int seat, int tower, std::string_view cubes = "") {
+    state_.seat(seat).guard = static_cast<std::uint8_t>(tower);
+    std::size_t level = 0;
+    for (const std::string& count : words(cubes))
+      state_.seat(seat).outdoors.at(level++) = static_cast<std::uint8_t>(std::stoi(count));
+    return *this;
+  }
+  TroyesTable& possessed(int seat, int citizens) {
+    state_.seat(seat).possessed = static_cast<std::uint8_t>(citizens);
+    state_.table.possession_came = 1;
     return *this;
   }
   TroyesTable& start_player(int owner) {
@@ -259,10 +301,17 @@ class TroyesTable {
   int cubes_of(int seat, std::string_view card) const {
     return state_.seat(seat).cubes[static_cast<std::size_t>(troyes::place_of(troyes::card_of(activity(card))))];
   }
+  /// The cubes on the outdoor tiles: "0 1 0 2".
+  std::string outdoors(int seat) const {
+    std::string text;
+    for (const std::uint8_t cubes : state_.seat(seat).outdoors)
+      text += (text.empty() ? "" : " ") + std::to_string(cubes);
+    return text;
+  }
   /// The dice of a district: "R4 R2 Y1".
   std::string dice_of(int owner) const {
     std::string text;
-    for (const troyes::Colour colour : troyes::all_colours) {
+    for (const troyes::Colour colour : troyes::dice_colours) {
       for (int value = 6; value >= 1; --value) {
         for (int i = 0; i < state_.seat(owner).dice[troyes::at(colour)].of(value); ++i) {
           if (!text.empty()) text += ' ';
@@ -342,13 +391,11 @@ class TroyesTable {
     for (int owner = 0; owner < troyes::owners; ++owner) {
       if (owner != troyes::gray && owner >= table.players) continue;
       troyes::Seat& it = state_.seat(owner);
-      int elsewhere = it.personal + tradesmen(table, owner);
+      int elsewhere = it.personal + tradesmen(table, owner) + it.possessed;
       for (const troyes::Colour building : troyes::all_colours) {
         elsewhere += standing(table, owner, building) + it.lying[troyes::at(building)];
       }
-      const int all = owner != troyes::gray ? troyes::citizens_each
-                      : table.solo()        ? troyes::le_roy_citizens
-                                            : troyes::gray_citizens;
+      const int all = all_citizens(table, owner);
       it.general = static_cast<std::uint8_t>(std::max(0, all - elsewhere));
     }
   }
