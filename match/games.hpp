@@ -25,8 +25,13 @@ struct GameList {
   }
 };
 
-/// Every game of the house. A new one is its folder and its name in this line.
+/// Every game of the house. A new one is its folder and its name in this line. A build may hold one alone: a page loads
+/// a module for each game, when it is played.
+#ifdef TRICASSE_ONLY
+using Games = GameList<TRICASSE_ONLY>;
+#else
 using Games = GameList<troyes_dice::TroyesDice, troyes::Troyes>;
+#endif
 
 /// A game being played, whichever it is.
 using AnyMatch = Games::AnyMatch;
