@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <ctime>
 #include <iostream>
+#include <set>
+#include <vector>
 
 #include "ai/random_games.hpp"
 #include "match/record.hpp"
@@ -47,21 +49,34 @@ void play_inspected(const troyes::Options& options, std::uint64_t seed, TroyesMe
   }
 }
 
-/// Every set of bonus cards, the longer game where there is one, and all pairs of modules and variants: of the sets
-/// that a code of length ten gives, each pair of switches is on, off and mixed somewhere. Everything on is among them.
+/// Eight rows in which every two switches are met both on, both off, and one without the other: each switch is on in
+/// another four of the last seven rows, and two different fours out of seven share one and differ in one.
+std::vector<unsigned> pairwise_rows(int switches) {
+  std::vector<unsigned> rows(8, 0);
+  int chosen = 0;
+  for (unsigned four = 0; four < 128 && chosen < switches; ++four) {
+    if (std::popcount(four) != 4) continue;
+    for (unsigned row = 0; row < 7; ++row) rows[row + 1] |= (four >> row & 1) << chosen;
+    ++chosen;
+  }
+  return rows;
+}
+
+/// Every set of bonus cards, the longer game where there is one; modules, variants and bonus cards in pairs, and
+/// everything on. The long run has every set of modules with every set of bonus cards.
 std::vector<troyes::Options> cover_of(int players) {
   std::vector<troyes::Options> cover;
   for (std::uint8_t bonus = 0; bonus <= troyes::all_bonus_cards; ++bonus) {
     cover.push_back({.players = players, .bonus = bonus});
     if (players == 2) cover.push_back({.players = 2, .bonus = bonus, .long_game = true});
   }
-  // Switch i is on in row r when bit i of the row's word is set: pairs of different columns take all four values.
-  constexpr std::array<unsigned, 8> rows{0x000, 0x1ff, 0x155, 0x0aa, 0x133, 0x0cc, 0x10f, 0x0f0};
+  std::vector<unsigned> rows = pairwise_rows(troyes::modules + 4 + 4);
+  rows.push_back(0x1fff);
   for (const unsigned row : rows) {
     troyes::Options options{.players = players,
-                            .bonus = static_cast<std::uint8_t>(row % 16),
+                            .bonus = static_cast<std::uint8_t>(row >> (troyes::modules + 4)),
                             .modules = static_cast<std::uint8_t>(row & troyes::all_modules),
-                            .variants = static_cast<std::uint8_t>(row >> troyes::modules)};
+                            .variants = static_cast<std::uint8_t>(row >> troyes::modules & troyes::all_variants)};
     if (players < 3) options.variants &= static_cast<std::uint8_t>(~static_cast<unsigned>(troyes::Variant::tournament));
     cover.push_back(options);
   }
@@ -70,6 +85,18 @@ std::vector<troyes::Options> cover_of(int players) {
       cover.push_back({.players = players, .bonus = bonus, .modules = static_cast<std::uint8_t>(modules)});
   }
   return cover;
+}
+
+TEST(TroyesRandomPlayCover, has_every_pair_of_switches) {
+  constexpr int switches = troyes::modules + 4 + 4;
+  const std::vector<unsigned> rows = pairwise_rows(switches);
+  for (int a = 0; a < switches; ++a) {
+    for (int b = 0; b < a; ++b) {
+      std::set<unsigned> met;
+      for (const unsigned row : rows) met.insert((row >> a & 1) * 2 + (row >> b & 1));
+      EXPECT_EQ(met.size(), 4U) << a << ' ' << b;
+    }
+  }
 }
 
 class TroyesRandomPlay : public ::testing::TestWithParam<int> {};
