@@ -14,6 +14,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
 #include "codec/json_writer.hpp"
+#include "codec/options.hpp"
 
 namespace tricasse::cli {
 namespace {
@@ -77,12 +78,9 @@ std::string as_json(const Simulation& simulation, const SimulateArguments& argum
                     const typename G::Options& options, unsigned threads) {
   std::string text;
   JsonWriter out(text);
-  out.begin_object().member("game", G::name).key("options").begin_object();
-  OptionTexts texts;
-  list_options(options, texts);
-  for (const OptionText& option : texts) out.member(option.key, option.value.view());
-  out.end_object()
-      .member("seed", arguments.seed)
+  out.begin_object().member("game", G::name);
+  write_options(out.key("options"), options);
+  out.member("seed", arguments.seed)
       .member("games", simulation.games)
       .member("threads", threads)
       .member("interrupted", simulation.interrupted)

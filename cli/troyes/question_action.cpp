@@ -149,10 +149,6 @@ std::string Asking::group_words() const {
 /// What one more die of this owner would cost.
 std::string Asking::price_words(const State& state, const Modifier& modifier, int owner) const {
   const Action& action = table_.action;
-  // Without the new cards the price of the group is named, also where Tithe makes a die free.
-  if (!table_.has(Module::activities)) {
-    return words_.say(Text::troyes_menu_each, {{"n", words_.deniers(die_price * (action.size + 1))}});
-  }
   for (const Move move : all_of(Kind::die)) {
     if (move.die().owner() != owner) continue;
     std::array<Die, max_group + 1> dice{};
