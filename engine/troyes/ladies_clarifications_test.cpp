@@ -112,16 +112,25 @@ TEST(LT_11_8, after_averting_only_dice_are_asked) {
 }
 
 TEST(LT_11_9, two_lying_protect_like_one) {
-  TroyesTable table(2, all_modules);
-  table.building("palace", "AAAAAA").lying('A', "palace", 2).dice(1, "R1").dice(0, "R2").turn(1);
-  EXPECT_FALSE(table.offers("act place"));
-  table.turn(0).play(0, "act place");
-  // His own may not stand up to push another: one would lie there still.
-  EXPECT_FALSE(table.offers("enter palace") && [&] {
-    TroyesTable enter = table;
-    enter.play(0, "enter palace");
-    return enter.offers("from lying palace");
-  }());
+  for (const int lying : {1, 2}) {
+    TroyesTable table(2, all_modules);
+    table.building("palace", "AAAAAA").lying('A', "palace", lying).dice(1, "R1").dice(0, "R2").turn(1);
+    EXPECT_FALSE(table.offers("act place")) << lying;
+    // His only lying one may stand up and push another down; of two, one would lie there still.
+    table.turn(0).play(0, "act place; enter palace");
+    EXPECT_EQ(table.offers("from lying palace"), lying == 1);
+  }
+}
+
+TEST(LT_11_9, a_monk_without_gray_citizens_rolls_nothing_and_an_uprising_does) {
+  const auto phase_3 = [](std::string_view events) {
+    TroyesTable table(2, all_modules);
+    table.building("palace", "NNNNNN").building("city-hall", "NNNN--").round(2).dice(0, "R6").reveal();
+    table.nature(events);
+    return table;
+  };
+  EXPECT_EQ(phase_3("event skirmishes-2; event monk-event").asked(), What::black_die);
+  EXPECT_EQ(phase_3("event uprising; event monk-event").asked(), What::event_die);
 }
 
 TEST(LT_11_10, everybody_is_somewhere) {
