@@ -20,9 +20,15 @@ const groups = [
   'plaza',
   'achievement',
 ];
+/** What only the second game says comes with it, less what only the terminal asks and shows. */
+const city = ['troyes', 'city'];
+const terminal = ['introduction', 'board', 'manual', 'help', 'setup', 'module', 'only_one', 'rest_dropped'];
 const folder = fileURLToPath(new URL('../../i18n/', import.meta.url));
 
-/** `virtual:sentences/en` and `/fr`: only what is shipped. */
+const only = (all: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.filter((name) => name in all).map((name) => [name, all[name]]));
+
+/** `virtual:sentences/en` and `/fr`: only what is shipped; `/troyes-en` and `/troyes-fr`: what Troyes adds. */
 export function sentences(): Plugin {
   const prefix = 'virtual:sentences/';
   return {
@@ -30,10 +36,18 @@ export function sentences(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const file = `${folder}${id.slice(prefix.length + 1)}.json`;
+      const name = id.slice(prefix.length + 1);
+      const file = `${folder}${name.slice(-2)}.json`;
       this.addWatchFile(file);
       const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-      const kept = Object.fromEntries(groups.filter((group) => group in all).map((group) => [group, all[group]]));
+      const kept = only(all, name.startsWith('troyes-') ? city : groups);
+      if (kept.troyes) {
+        const words = kept.troyes as Record<string, unknown>;
+        kept.troyes = only(
+          words,
+          Object.keys(words).filter((each) => !terminal.includes(each)),
+        );
+      }
       return `export default ${JSON.stringify(kept)}`;
     },
   };

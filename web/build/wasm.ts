@@ -3,31 +3,43 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const path = process.env.TRICASSE_WASM ?? fileURLToPath(new URL('../../build/wasm/tricasse.wasm', import.meta.url));
+/** One engine a game: its preset of CMake, where else it may lie, and how it is called beside index.html. */
+const engines = [
+  { game: 'troyes-dice', preset: 'wasm', path: process.env.TRICASSE_WASM, file: 'tricasse.wasm' },
+  { game: 'troyes', preset: 'wasm-troyes', path: process.env.TRICASSE_WASM_TROYES, file: 'troyes.wasm' },
+].map((engine) => ({
+  ...engine,
+  path: engine.path ?? fileURLToPath(new URL(`../../build/${engine.preset}/tricasse.wasm`, import.meta.url)),
+}));
 
 /** What tells one engine from another in its address. */
 export const versionOf = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 
-/** The engine as `tricasse.wasm` beside index.html; `__ENGINE__` is its address with a version, or "" when it was not built. */
+/** The engines beside index.html; `__ENGINES__` has their addresses with a version, by game. */
 export function wasm(): Plugin {
-  const bytes = existsSync(path) ? readFileSync(path) : null;
-  const version = bytes ? versionOf(bytes) : '';
+  const built = engines.flatMap((engine) =>
+    existsSync(engine.path) ? [{ ...engine, bytes: readFileSync(engine.path) }] : [],
+  );
+  const addresses = Object.fromEntries(built.map(({ game, file, bytes }) => [game, `${file}?v=${versionOf(bytes)}`]));
   return {
     name: 'tricasse-wasm',
-    config: () => ({ define: { __ENGINE__: JSON.stringify(bytes ? `tricasse.wasm?v=${version}` : '') } }),
+    config: () => ({ define: { __ENGINES__: JSON.stringify(addresses) } }),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (!request.url?.startsWith('/tricasse.wasm') || !existsSync(path)) return next();
+        const engine = engines.find(({ file }) => request.url?.startsWith(`/${file}`));
+        if (!engine || !existsSync(engine.path)) return next();
         response.setHeader('content-type', 'application/wasm');
-        response.end(readFileSync(path));
+        response.end(readFileSync(engine.path));
       });
     },
     buildStart() {
-      if (!bytes) this.warn(`${path} is missing: build the preset "wasm" first, or the client cannot play offline`);
+      for (const { path, preset, game } of engines) {
+        if (!existsSync(path)) this.warn(`${path} is missing: build the preset "${preset}" to play ${game} offline`);
+      }
     },
     generateBundle() {
-      if (bytes) this.emitFile({ type: 'asset', fileName: 'tricasse.wasm', source: bytes });
+      for (const { file, bytes } of built) this.emitFile({ type: 'asset', fileName: file, source: bytes });
     },
   };
 }

@@ -1,11 +1,18 @@
-// Keeps the types of src/game/messages.ts in step with what the engine really says: writes messages of real games as
-// typed literals into src/game/samples.gen.ts, and the compiler refuses a member that is missing, unknown or of another type.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Keeps the types of src/game/messages.ts and src/city/messages.ts in step with what the engines really say: writes messages
+// of real games as typed literals beside them, and the compiler refuses a member that is missing, unknown or of another type.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const path = (name) => new URL(name, import.meta.url);
-const { instance } = await WebAssembly.instantiate(readFileSync(path('../../build/wasm/tricasse.wasm')), {});
-const { exports } = instance;
-exports._initialize();
+
+let exports;
+async function open(preset) {
+  const file = path(`../../build/${preset}/tricasse.wasm`);
+  if (!existsSync(file)) return false;
+  const { instance } = await WebAssembly.instantiate(readFileSync(file), {});
+  exports = instance.exports;
+  exports._initialize();
+  return true;
+}
 
 function ask(request) {
   const bytes = new TextEncoder().encode(JSON.stringify({ id: 'x', ...request }));
@@ -15,7 +22,7 @@ function ask(request) {
   return Array.from({ length: count }, (_, i) => JSON.parse(new TextDecoder().decode(text(i))));
 }
 
-const samples = [];
+let samples = [];
 const keep = (type, value) => samples.push([type, value]);
 const keepAll = (messages) => {
   for (const each of messages) {
@@ -27,9 +34,9 @@ const keepAll = (messages) => {
 };
 
 /** A whole game; a few of its sights, a preview and its replay are kept. */
-function play(request, every) {
-  let [, sight] = keepAll(ask({ do: 'new', game: 'troyes-dice', ...request }));
-  for (let n = 0; !sight.end && n < 400; ++n) {
+function play(game, request, every) {
+  let [, sight] = keepAll(ask({ do: 'new', game, ...request }));
+  for (let n = 0; !sight.end && n < 2000; ++n) {
     const legal = sight.view.legal ?? [];
     let messages;
     if (legal.length) {
@@ -52,23 +59,39 @@ function play(request, every) {
 }
 
 const person = { name: 'Anne' };
-play({ seats: [person], take_back: true, seed: 1 }, 5);
+const greedy = { bot: 'greedy' };
+
+/** What has been kept so far becomes a file beside the types it checks. */
+function check(folder) {
+  const types = [...new Set(samples.map(([type]) => type))].sort();
+  const lines = samples.map(([type, value]) => `  (): ${type} => (${JSON.stringify(value)}),`);
+  writeFileSync(
+    path(`../src/${folder}/samples.gen.ts`),
+    `import type { ${types.join(', ')} } from './messages';\n\nexport const samples = [\n${lines.join('\n')}\n];\n`,
+  );
+  console.log(`${samples.length} messages of real games are checked against src/${folder}/messages.ts`);
+  samples = [];
+}
+
+if (!(await open('wasm'))) throw new Error('build the preset "wasm" first');
+play('troyes-dice', { seats: [person], take_back: true, seed: 1 }, 5);
 play(
+  'troyes-dice',
   {
-    seats: [person, { bot: 'greedy' }, { bot: 'random' }],
+    seats: [person, greedy, { bot: 'random' }],
     options: { expansion: 'random', numbering: 'expert' },
     seed: 2,
   },
   9,
 );
-play({ seats: [person], dice: 'manual' }, 11);
+play('troyes-dice', { seats: [person], dice: 'manual' }, 11);
 keepAll(ask({ do: 'play', at: -1, move: 'nonsense' }));
 keepAll(ask({ do: 'dance' }));
+check('game');
 
-const types = [...new Set(samples.map(([type]) => type))].sort();
-const lines = samples.map(([type, value]) => `  (): ${type} => (${JSON.stringify(value)}),`);
-writeFileSync(
-  path('../src/game/samples.gen.ts'),
-  `import type { ${types.join(', ')} } from './messages';\n\nexport const samples = [\n${lines.join('\n')}\n];\n`,
-);
-console.log(`${samples.length} messages of real games are checked against src/game/messages.ts`);
+if (await open('wasm-troyes')) {
+  play('troyes', { seats: [person, greedy], take_back: true, seed: 1 }, 60);
+  play('troyes', { seats: [person], seed: 2 }, 60);
+  play('troyes', { seats: [person, greedy, greedy, greedy], options: { bonus: 'all', modules: 'all' }, seed: 3 }, 120);
+  check('city');
+}

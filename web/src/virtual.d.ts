@@ -14,5 +14,13 @@ declare module 'virtual:rules/fr' {
   const html: string;
   export default html;
 }
-/** Where the engine lies, or "" when the client was built without it. */
-declare const __ENGINE__: string;
+declare module 'virtual:sentences/troyes-en' {
+  const sentences: Record<string, unknown>;
+  export default sentences;
+}
+declare module 'virtual:sentences/troyes-fr' {
+  const sentences: Record<string, unknown>;
+  export default sentences;
+}
+/** Where the engine of each game lies; a game without one was not built. */
+declare const __ENGINES__: Readonly<Record<string, string>>;

@@ -11,14 +11,16 @@ describe('the games on offer', () => {
     ],
   };
   it('are those that both sides know, with the bots the other side has', () => {
-    expect(offered(hello)).toEqual([
-      { name: 'troyes-dice', title: 'Troyes Dice', icon: 'dice', bots: ['random', 'greedy', 'planner'] },
+    expect(offered(hello).map(({ name, bots }) => ({ name, bots }))).toEqual([
+      { name: 'troyes-dice', bots: ['random', 'greedy', 'planner'] },
+      { name: 'troyes', bots: ['random'] },
     ]);
-    expect(offered({ ...hello, games: [hello.games[0]!] })).toEqual([]);
+    expect(offered({ ...hello, games: [{ name: 'chess', bots: [] }] })).toEqual([]);
     expect(offered(null)).toEqual([]);
   });
   it('have a title', () => {
-    expect(playable('troyes')).toBe(false);
+    expect(playable('troyes')).toBe(true);
+    expect(playable('chess')).toBe(false);
     expect(titleOf('troyes-dice')).toBe('Troyes Dice');
   });
 });

@@ -1,5 +1,8 @@
 // The games this client has a table for. A server or engine may know more: they are not offered here.
-export const games = [{ name: 'troyes-dice', title: 'Troyes Dice', icon: 'dice' }] as const;
+export const games = [
+  { name: 'troyes-dice', title: 'Troyes Dice', icon: 'dice', seats: [1, 10] },
+  { name: 'troyes', title: 'Troyes', icon: 'cathedral', seats: [1, 4] },
+] as const;
 export type GameName = (typeof games)[number]['name'];
 
 /** What a server or the engine says of itself. */
@@ -13,6 +16,8 @@ export interface Offer {
   name: GameName;
   title: string;
   icon: string;
+  /** Fewest and most. */
+  seats: readonly [number, number];
   /** From the weakest to the strongest. */
   bots: readonly string[];
 }

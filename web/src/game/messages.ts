@@ -1,5 +1,17 @@
-// The messages between the client and a table, as docs/protocol.md has them. The same over a socket and to the worker.
-// `npm run types` checks them against messages of real games (scripts/samples.mjs).
+// What a table of Troyes Dice says, as docs/protocol.md has it; what all games say alike stands in envelope.ts.
+// `npm run types` checks it against messages of real games (scripts/samples.mjs).
+import type { End, MessageOf, NewsOf, PreviewOf, ReplayOf, SightOf, TableInfoOf } from './envelope';
+
+export type {
+  ChatLine,
+  Failed,
+  Ok,
+  Refusal,
+  RematchNews,
+  SeatsNews,
+  SeatWish,
+  TableSeat,
+} from './envelope';
 
 export type Colour = 'R' | 'Y' | 'W';
 export type Resource = 'I' | 'D' | 'K';
@@ -89,108 +101,18 @@ export interface Chapter {
   events: readonly GameEvent[];
 }
 
-export interface TableSeat {
-  name: string | null;
-  bot: string | null;
-  taken: boolean;
-  here: boolean;
-}
-
-export interface TableInfo {
-  id: string;
-  game: string;
-  options?: View['options'];
-  dice: 'fair' | 'seeded' | 'manual';
-  pace: 'live' | 'slow' | 'none';
-  limit: number;
-  take_back: boolean;
-  /** Fair dice: the seal of the seed, and after the end the seed itself. */
-  commitment?: string;
-  seed?: string;
-  /** Seats are still free: the game has not begun. */
-  waiting: boolean;
-  seats: readonly TableSeat[];
-}
-
-export interface End {
-  winners: readonly number[];
-  curve: readonly (readonly number[])[];
-}
-
-/** While people are still taking their seats there is nothing to see but the table itself. */
-export interface Sight {
-  is: 'sight';
-  at: number;
-  viewer: number | 'spectator';
-  table: TableInfo;
-  view: View | null;
-  outcomes?: readonly string[];
-  points: readonly Points[];
-  undo: boolean;
-  take_back: boolean;
-  log: { from: number; chapters: readonly Chapter[] };
-  end: End | null;
-}
-
-export interface SeatsNews {
-  is: 'seats';
-  seats: readonly TableSeat[];
-  done: readonly number[];
-}
-
-export interface ChatLine {
-  is: 'chat';
-  seat: number | null;
-  name: string;
-  text: string;
-  when: number;
-}
-
-export interface Refusal {
-  code: string;
-  message: string;
-  path?: string;
-  refusal?: string;
-}
-export interface Ok {
-  is: 'ok';
-  id: string;
-}
-export interface Failed {
-  is: 'error';
-  id: string;
-  error: Refusal;
-}
-/** Somebody opened a new table for the same people. */
-export interface RematchNews {
-  is: 'rematch';
-  table: string;
-}
-export type News = Sight | SeatsNews | ChatLine | RematchNews;
-/** A server numbers its messages on each connection. */
-export type Message = (Ok | Failed | News) & { n?: number };
-
-/** What would happen up to the next question. */
-export interface Preview {
+/** Troyes Dice among the games of the house. */
+export interface Dice {
   view: View;
-  events: readonly GameEvent[];
-  points: readonly Points[];
+  points: Points;
+  event: GameEvent;
+  chapter: Chapter;
 }
-
-export interface ReplayStep {
-  actor: number | 'nature';
-  line: string;
-  view: View;
-  events: readonly GameEvent[];
-  points: readonly Points[];
-}
-export interface Replay {
-  game: string;
-  options: View['options'];
-  /** Their names. */
-  seats: readonly string[];
-  steps: readonly ReplayStep[];
-}
-
-/** Whom to seat at a new table. */
-export type SeatWish = { name: string } | { bot: string } | { open: true };
+export type TableInfo = TableInfoOf<Dice>;
+export type Sight = SightOf<Dice>;
+export type News = NewsOf<Dice>;
+export type Message = MessageOf<Dice>;
+export type Preview = PreviewOf<Dice>;
+export type Replay = ReplayOf<Dice>;
+export type ReplayStep = Replay['steps'][number];
+export type { End };

@@ -1,29 +1,34 @@
 // The engine in its worker: requests go in as JSON, answers and news come out.
-import type { Failed, Message, News, Ok, Preview, Refusal, Replay, View } from '../game/messages';
+import type { Failed, MessageOf, NewsOf, Ok, PreviewOf, Refusal, ReplayOf, Told } from '../game/envelope';
 
 export type Request = { do: string; [key: string]: unknown };
-export type Answered<Result> =
-  | { ok: true; result: Ok & Result; news: News[] }
-  | { ok: false; error: Refusal; news: News[] };
+export type Answered<Result, G extends Told = Told> =
+  | { ok: true; result: Ok & Result; news: NewsOf<G>[] }
+  | { ok: false; error: Refusal; news: NewsOf<G>[] };
 
 let made = 0;
 /** An id nobody else at the table uses. */
 export const freshId = (): string =>
   `${Date.now().toString(36)}${(made++).toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
-export class Engine {
+/** Where the engine of a game lies; "" when this client was built without it. */
+export const engineOf = (game: string): string => __ENGINES__[game] ?? '';
+
+/** The engine of one game: each is a module of its own, loaded when it is needed. */
+export class Engine<G extends Told = Told> {
   private readonly worker: Worker;
-  private readonly waiting: ((messages: Message[]) => void)[] = [];
+  private readonly waiting: ((messages: MessageOf<G>[]) => void)[] = [];
   private failed: Refusal | null = null;
 
-  constructor() {
+  constructor(game: string) {
     this.worker = new Worker(new URL('./engine_worker.ts', import.meta.url), { type: 'module' });
-    this.worker.onmessage = (event: MessageEvent<Message[] | { broken: string }>) => {
+    this.worker.onmessage = (event: MessageEvent<MessageOf<G>[] | { broken: string }>) => {
       if (Array.isArray(event.data)) this.waiting.shift()?.(event.data);
       else this.breakDown(event.data.broken);
     };
     this.worker.onerror = (event) => this.breakDown(event.message);
-    this.worker.postMessage({ engine: __ENGINE__ ? new URL(__ENGINE__, document.baseURI).href : '' });
+    const address = engineOf(game);
+    this.worker.postMessage({ engine: address ? new URL(address, document.baseURI).href : '' });
   }
 
   private breakDown(message: string) {
@@ -31,25 +36,25 @@ export class Engine {
     for (const answer of this.waiting.splice(0)) answer([{ is: 'error', id: '', error: this.failed }]);
   }
 
-  async ask<Result = object>(request: Request): Promise<Answered<Result>> {
+  async ask<Result = object>(request: Request): Promise<Answered<Result, G>> {
     if (this.failed) return { ok: false, error: this.failed, news: [] };
-    const messages = await new Promise<Message[]>((resolve) => {
+    const messages = await new Promise<MessageOf<G>[]>((resolve) => {
       this.waiting.push(resolve);
       this.worker.postMessage({ id: freshId(), ...request });
     });
-    const [answer, ...news] = messages as [Ok | Failed, ...News[]];
+    const [answer, ...news] = messages as [Ok | Failed, ...NewsOf<G>[]];
     return answer.is === 'ok'
       ? { ok: true, result: answer as Ok & Result, news }
       : { ok: false, error: answer.error, news };
   }
 
-  async preview(view: View, moves: readonly string[]): Promise<Preview | null> {
-    const answer = await this.ask<Preview>({ do: 'preview', view, moves });
+  async preview(view: G['view'], moves: readonly string[]): Promise<PreviewOf<G> | null> {
+    const answer = await this.ask<PreviewOf<G>>({ do: 'preview', view, moves });
     return answer.ok ? answer.result : null;
   }
 
-  async replay(record: string): Promise<Replay | null> {
-    const answer = await this.ask<Replay>({ do: 'replay', record });
+  async replay(record: string): Promise<ReplayOf<G> | null> {
+    const answer = await this.ask<ReplayOf<G>>({ do: 'replay', record });
     return answer.ok ? answer.result : null;
   }
 

@@ -1,18 +1,19 @@
 // What a table is to the client, wherever the game is held.
 import type { Accessor } from 'solid-js';
-import type { Chapter, ChatLine, Preview, Refusal, Sight, TableSeat } from '../game/messages';
+import type { ChatLine, PreviewOf, Refusal, ReplayOf, SightOf, TableSeat, Told } from '../game/envelope';
+import type { Dice } from '../game/messages';
 
 export type Status = 'opening' | 'ready' | 'lost' | 'gone' | 'broken';
 
-export interface GameHost {
+export interface GameHost<G extends Told = Dice> {
   readonly kind: 'local' | 'online';
   readonly id: string;
   readonly status: Accessor<Status>;
-  readonly sight: Accessor<Sight | null>;
+  readonly sight: Accessor<SightOf<G> | null>;
   readonly seats: Accessor<readonly TableSeat[]>;
   /** Seats that are done with the running half-day. */
   readonly done: Accessor<ReadonlySet<number>>;
-  readonly chapters: Accessor<readonly Chapter[]>;
+  readonly chapters: Accessor<readonly G['chapter'][]>;
   readonly chat: Accessor<readonly ChatLine[]>;
   /** Hot-seat: the seat the device has to be passed to, or null. */
   readonly curtain: Accessor<number | null>;
@@ -30,8 +31,8 @@ export interface GameHost {
   rematch(): Promise<string | null>;
   /** Lifts the curtain: from now on this seat looks. */
   lift(): void;
-  preview(moves: readonly string[]): Promise<Preview | null>;
-  replay(record: string): Promise<import('../game/messages').Replay | null>;
+  preview(moves: readonly string[]): Promise<PreviewOf<G> | null>;
+  replay(record: string): Promise<ReplayOf<G> | null>;
   /** The record of the game, once it may be seen. */
   record(): Promise<string | null>;
   close(): void;

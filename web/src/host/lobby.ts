@@ -1,6 +1,7 @@
 // The server's lobby. Everything here may fail: without a server the client plays on.
+
+import type { SeatWish, TableInfoOf } from '../game/envelope';
 import { type Hello, playable } from '../game/games';
-import type { SeatWish, TableInfo } from '../game/messages';
 import { Engine } from './engine';
 import { remember, wish } from './store';
 
@@ -8,7 +9,7 @@ export interface ListedTable {
   over: boolean;
   opened: number;
   to_act: number[];
-  table: TableInfo;
+  table: TableInfoOf;
 }
 
 async function ask<T>(path: string, body?: object): Promise<T | null> {
@@ -60,16 +61,18 @@ export function serverHello(): Promise<Hello | null> {
 /** Whether a server stands behind this page. */
 export const serverThere = (): Promise<boolean> => serverHello().then((hello) => hello !== null);
 
-let own: Promise<Hello | null> | null = null;
-/** The same of the engine on this device. */
-export function engineHello(): Promise<Hello | null> {
-  own ??= (async () => {
-    const engine = new Engine();
-    const answer = await engine.ask<Hello>({ do: 'hello' });
-    engine.close();
-    return answer.ok ? answer.result : null;
-  })();
-  return own;
+const own = new Map<string, Promise<Hello | null>>();
+/** The same of the engine of one game on this device. */
+export function engineHello(game: string): Promise<Hello | null> {
+  const greeting = own.get(game) ?? greet(game);
+  own.set(game, greeting);
+  return greeting;
+}
+async function greet(game: string): Promise<Hello | null> {
+  const engine = new Engine(game);
+  const answer = await engine.ask<Hello>({ do: 'hello' });
+  engine.close();
+  return answer.ok ? answer.result : null;
 }
 
 /** Tables this client can show. */

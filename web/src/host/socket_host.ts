@@ -1,8 +1,10 @@
 // A table on a server: the same messages over a WebSocket, which may be lost and come back.
 import { createSignal } from 'solid-js';
-import type { ChatLine, Failed, Message, Ok, Preview, Refusal, Sight } from '../game/messages';
+import type { ChatLine, Failed, MessageOf, Ok, PreviewOf, Refusal, SightOf, Told } from '../game/envelope';
+import type { Dice } from '../game/messages';
 import { Engine, freshId, type Request } from './engine';
 import type { GameHost } from './host';
+import { finishedOf } from './keeping';
 import { keepSeal } from './lobby';
 import { hasGap } from './log';
 import { keep } from './store';
@@ -13,7 +15,7 @@ const longestPause = 15_000;
 
 type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
 
-export class SocketHost extends TableHost implements GameHost {
+export class SocketHost<G extends Told = Dice> extends TableHost<G> implements GameHost<G> {
   readonly kind = 'online';
   private socket: Socket | null = null;
   private joined = false;
@@ -22,7 +24,7 @@ export class SocketHost extends TableHost implements GameHost {
   private closed = false;
   /** The number of the next message on this connection. */
   private next = 0;
-  private engine: Engine | null = null;
+  private engine: Engine<G> | null = null;
   /** Requests without an answer yet; sent again, with the same id, after a lost connection. */
   private readonly unanswered = new Map<
     string,
@@ -52,7 +54,7 @@ export class SocketHost extends TableHost implements GameHost {
     this.socket = socket;
     this.next = 0;
     socket.onopen = () => this.join(this.key);
-    socket.onmessage = (event: MessageEvent) => this.hear(JSON.parse(String(event.data)) as Message);
+    socket.onmessage = (event: MessageEvent) => this.hear(JSON.parse(String(event.data)) as MessageOf<G>);
     socket.onclose = () => {
       if (this.socket !== socket || this.closed) return;
       this.joined = false;
@@ -90,7 +92,7 @@ export class SocketHost extends TableHost implements GameHost {
     for (const { request } of this.unanswered.values()) this.socket?.send(JSON.stringify(request));
   }
 
-  private hear(message: Message) {
+  private hear(message: MessageOf<G>) {
     if (message.n !== undefined) {
       const missed = message.n !== this.next;
       this.next = message.n + 1;
@@ -152,11 +154,16 @@ export class SocketHost extends TableHost implements GameHost {
   }
   lift() {}
 
-  async preview(moves: readonly string[]): Promise<Preview | null> {
+  /** An engine on this device, for what a server need not be asked. */
+  private helper(): Engine<G> {
+    this.engine ??= new Engine<G>(this.sight()?.table.game ?? 'troyes-dice');
+    return this.engine;
+  }
+
+  async preview(moves: readonly string[]): Promise<PreviewOf<G> | null> {
     const view = this.sight()?.view;
     if (!view) return null;
-    this.engine ??= new Engine();
-    return this.engine.preview(view, moves);
+    return this.helper().preview(view, moves);
   }
 
   async record(): Promise<string | null> {
@@ -169,28 +176,13 @@ export class SocketHost extends TableHost implements GameHost {
   }
 
   replay(record: string) {
-    this.engine ??= new Engine();
-    return this.engine.replay(record);
+    return this.helper().replay(record);
   }
 
-  private async remember(sight: Sight) {
+  private async remember(sight: SightOf<G>) {
     if (typeof sight.viewer !== 'number' || !sight.end || !sight.view) return;
-    await keep('history', {
-      id: this.id,
-      when: Date.now(),
-      players: sight.table.seats.length,
-      expansion: sight.view.options.expansion !== 'off',
-      online: true,
-      winners: [...sight.end.winners],
-      record: null,
-      seats: sight.table.seats.map((seat, index) => ({
-        name: seat.name ?? '',
-        bot: seat.bot,
-        mine: index === sight.viewer,
-        points: sight.points[index]!,
-        sheet: sight.view!.seats[index]!.sheet,
-      })),
-    });
+    const seats = sight.table.seats.map((seat) => ({ name: seat.name ?? '', bot: seat.bot }));
+    await keep('history', finishedOf(sight, { id: this.id, seats, online: true, record: null }, sight.viewer));
   }
 
   close() {

@@ -1,4 +1,5 @@
 // What this device keeps: running games, finished ones, and a few wishes. Everything works without it, for as long as the page lives.
+import type { GameName } from '../game/games';
 import type { Points, Sheet, Three } from '../game/messages';
 
 export interface StoredSeat {
@@ -9,6 +10,8 @@ export interface StoredSeat {
 /** A game held on this device: its record is the game, the rest is for the start page. */
 export interface StoredGame {
   id: string;
+  /** Games of Troyes Dice that were kept before there was a second game do not say it. */
+  game?: GameName;
   record: string | null;
   seed: string;
   dice: 'seeded' | 'manual';
@@ -17,23 +20,44 @@ export interface StoredGame {
   take_back: boolean;
   created: number;
   updated: number;
-  brief: { day: number; half: 'morning' | 'afternoon'; totals: number[]; sheet: Sheet | null; mine: number } | null;
+  brief: Brief | CityBrief | null;
+}
+/** How far a game has come, for the start page. */
+export interface Brief {
+  day: number;
+  half: 'morning' | 'afternoon';
+  totals: number[];
+  sheet: Sheet | null;
+  mine: number;
+}
+export interface CityBrief {
+  round: number;
+  rounds: number;
+  totals: number[];
+  mine: number;
 }
 
 /** A finished game, for the honours board and the window of the start page. */
-export interface FinishedGame {
+export interface FinishedGame extends Finished {
+  game?: 'troyes-dice';
+  expansion: boolean;
+  seats: (StoredSeat & { mine: boolean; points: Points; sheet: Sheet })[];
+}
+export interface FinishedCity extends Finished {
+  game: 'troyes';
+  seats: (StoredSeat & { mine: boolean; total: number })[];
+}
+interface Finished {
   id: string;
   when: number;
   players: number;
-  expansion: boolean;
   online: boolean;
   winners: number[];
-  seats: (StoredSeat & { mine: boolean; points: Points; sheet: Sheet })[];
   record: string | null;
 }
 
-const memory = { games: new Map<string, StoredGame>(), history: new Map<string, FinishedGame>() };
-type Stores = { games: StoredGame; history: FinishedGame };
+const memory = { games: new Map<string, StoredGame>(), history: new Map<string, FinishedGame | FinishedCity>() };
+type Stores = { games: StoredGame; history: FinishedGame | FinishedCity };
 
 let opened: Promise<IDBDatabase | null> | null = null;
 function database(): Promise<IDBDatabase | null> {
@@ -80,6 +104,11 @@ export async function all<S extends keyof Stores>(store: S): Promise<Stores[S][]
   const db = await database();
   const found = db ? await settled<Stores[S][]>(db.transaction(store).objectStore(store).getAll()) : null;
   return found ?? [...(memory[store] as Map<string, Stores[S]>).values()];
+}
+
+/** The finished games of Troyes Dice. */
+export async function finishedDice(): Promise<FinishedGame[]> {
+  return (await all('history')).filter((game): game is FinishedGame => game.game !== 'troyes');
 }
 
 /** Small wishes: theme, name, seat keys. */

@@ -1,16 +1,24 @@
 // What every host keeps about its table, whether the game is in a worker or on a server.
 import { createSignal } from 'solid-js';
-import type { Chapter, Refusal, SeatsNews, Sight, TableSeat } from '../game/messages';
+import type { Refusal, SeatsNews, SightOf, TableSeat, Told } from '../game/envelope';
+import type { Dice } from '../game/messages';
 import type { Request } from './engine';
 import type { Status } from './host';
 import { appended } from './log';
 
-export abstract class TableHost {
+/** Where seats act at once each says whether it is done; else all are but the one whose turn it is. */
+function doneIn(view: Told['view']): number[] {
+  return view.seats.flatMap((seat, index) =>
+    ('done' in seat ? seat.done : !view.turn.seats.includes(index)) ? [index] : [],
+  );
+}
+
+export abstract class TableHost<G extends Told = Dice> {
   protected readonly statusSignal = createSignal<Status>('opening');
-  private readonly sightSignal = createSignal<Sight | null>(null);
+  private readonly sightSignal = createSignal<SightOf<G> | null>(null);
   private readonly seatsSignal = createSignal<readonly TableSeat[]>([]);
   private readonly doneSignal = createSignal<ReadonlySet<number>>(new Set());
-  private readonly chaptersSignal = createSignal<readonly Chapter[]>([]);
+  private readonly chaptersSignal = createSignal<readonly G['chapter'][]>([]);
   readonly status = this.statusSignal[0];
   readonly sight = this.sightSignal[0];
   readonly seats = this.seatsSignal[0];
@@ -18,7 +26,7 @@ export abstract class TableHost {
   readonly chapters = this.chaptersSignal[0];
 
   /** A sight replaces everything but the log, which grows; in between the table tells who came and who is done. */
-  protected take(news: Sight | SeatsNews): void {
+  protected take(news: SightOf<G> | SeatsNews): void {
     if (news.is === 'seats') {
       this.seatsSignal[1](news.seats);
       this.doneSignal[1](new Set(news.done));
@@ -27,9 +35,9 @@ export abstract class TableHost {
     this.seatsSignal[1](news.table.seats);
     if (news.view) {
       this.chaptersSignal[1]((before) => appended(before, news.log));
-      this.doneSignal[1](new Set(news.view.seats.flatMap((seat, index) => (seat.done ? [index] : []))));
+      this.doneSignal[1](new Set(doneIn(news.view)));
     }
-    this.sightSignal[1](news);
+    this.sightSignal[1](() => news);
   }
 
   /** Asks for something in the situation that is being shown. */

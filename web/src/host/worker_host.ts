@@ -1,9 +1,12 @@
 // A table on this device: the engine in a worker, bots with a small pace, saved after every move.
 import { createSignal } from 'solid-js';
-import type { ChatLine, News, Preview, Refusal, Sight } from '../game/messages';
+import type { ChatLine, NewsOf, PreviewOf, Refusal, Told } from '../game/envelope';
+import type { GameName } from '../game/games';
+import type { Dice } from '../game/messages';
 import { Engine, type Request } from './engine';
 import type { GameHost } from './host';
-import { type FinishedGame, freshSeed, keep, newSheet, type StoredGame } from './store';
+import { briefOf, finishedOf } from './keeping';
+import { freshSeed, keep, type StoredGame } from './store';
 import { TableHost } from './table_host';
 
 /** How long a bot seems to think, in milliseconds. */
@@ -15,11 +18,12 @@ export const hurry = (milliseconds: number): void => {
 export function draftGame(
   seats: StoredGame['seats'],
   options: StoredGame['options'],
-  wishes: { take_back: boolean; dice: StoredGame['dice']; seed?: string },
+  wishes: { take_back: boolean; dice: StoredGame['dice']; seed?: string; game?: GameName },
 ): StoredGame {
   const now = Date.now();
   return {
     id: now.toString(36) + Math.random().toString(36).slice(2, 6),
+    game: wishes.game ?? 'troyes-dice',
     record: null,
     seed: wishes.seed ?? freshSeed(),
     dice: wishes.dice,
@@ -32,10 +36,10 @@ export function draftGame(
   };
 }
 
-export class WorkerHost extends TableHost implements GameHost {
+export class WorkerHost<G extends Told = Dice> extends TableHost<G> implements GameHost<G> {
   readonly kind = 'local';
   readonly id: string;
-  private readonly engine = new Engine();
+  private readonly engine: Engine<G>;
   private readonly humans: number[];
   private botTimer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
@@ -52,6 +56,7 @@ export class WorkerHost extends TableHost implements GameHost {
   ) {
     super();
     this.id = game.id;
+    this.engine = new Engine<G>(game.game ?? 'troyes-dice');
     this.humans = way.guest ? [] : game.seats.flatMap((seat, index) => (seat.bot ? [] : [index]));
     void this.open();
   }
@@ -62,7 +67,7 @@ export class WorkerHost extends TableHost implements GameHost {
       ? { do: 'load', record, seed, dice }
       : {
           do: 'new',
-          game: 'troyes-dice',
+          game: this.game.game ?? 'troyes-dice',
           options,
           seats: seats.map((seat) => (seat.bot ? { bot: seat.bot } : { name: seat.name })),
           take_back,
@@ -89,7 +94,7 @@ export class WorkerHost extends TableHost implements GameHost {
     this.absorb(answer.news);
   }
 
-  private absorb(news: readonly News[]) {
+  private absorb(news: readonly NewsOf<G>[]) {
     if (this.closed) return;
     for (const each of news) if (each.is === 'sight' || each.is === 'seats') this.take(each);
     this.letBotsPlay();
@@ -138,8 +143,8 @@ export class WorkerHost extends TableHost implements GameHost {
   }
 
   async rematch(): Promise<string> {
-    const { seats, options, take_back, dice } = this.game;
-    const next = draftGame(seats, options, { take_back, dice });
+    const { seats, options, take_back, dice, game = 'troyes-dice' } = this.game;
+    const next = draftGame(seats, options, { take_back, dice, game });
     await keep('games', next);
     return `#/local/${next.id}`;
   }
@@ -150,7 +155,7 @@ export class WorkerHost extends TableHost implements GameHost {
     void this.look(seat).then(() => this.curtainSignal[1](null));
   }
 
-  async preview(moves: readonly string[]): Promise<Preview | null> {
+  async preview(moves: readonly string[]): Promise<PreviewOf<G> | null> {
     const view = this.sight()?.view;
     return view ? this.engine.preview(view, moves) : null;
   }
@@ -169,21 +174,11 @@ export class WorkerHost extends TableHost implements GameHost {
     const sight = this.sight();
     const record = await this.record();
     if (!record || !sight?.view || this.closed) return;
-    const mine = this.humans[0] ?? 0;
-    this.game = {
-      ...this.game,
-      record,
-      updated: Date.now(),
-      brief: {
-        day: sight.view.day,
-        half: sight.view.half,
-        totals: sight.points.map((each) => each.total),
-        sheet: sight.view.seats[mine]?.sheet ?? newSheet,
-        mine,
-      },
-    };
+    this.game = { ...this.game, record, updated: Date.now(), brief: briefOf(sight, this.humans[0] ?? 0) };
     await keep('games', this.game);
-    if (sight.end) await keep('history', finished(sight, this.game, this.humans, record));
+    if (!sight.end) return;
+    const { id, seats } = this.game;
+    await keep('history', finishedOf(sight, { id, seats, online: false, record }, this.humans[0]));
   }
 
   close() {
@@ -191,22 +186,4 @@ export class WorkerHost extends TableHost implements GameHost {
     clearTimeout(this.botTimer);
     this.engine.close();
   }
-}
-
-function finished(sight: Sight, game: StoredGame, humans: readonly number[], record: string): FinishedGame {
-  return {
-    id: game.id,
-    when: Date.now(),
-    players: game.seats.length,
-    expansion: sight.view?.options.expansion !== 'off',
-    online: false,
-    winners: [...(sight.end?.winners ?? [])],
-    record,
-    seats: game.seats.map((seat, index) => ({
-      ...seat,
-      mine: index === humans[0],
-      points: sight.points[index]!,
-      sheet: sight.view!.seats[index]!.sheet,
-    })),
-  };
 }

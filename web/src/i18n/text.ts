@@ -20,6 +20,8 @@ type Shipped = Pick<
   | 'tile'
   | 'plaza'
   | 'achievement'
+  | 'troyes'
+  | 'city'
 >;
 type Plural = { one: string; other: string };
 type Keys<Node> = {
@@ -37,12 +39,30 @@ const [table, setTable] = createSignal<Table>(english as Table);
 const [current, setCurrent] = createSignal<Language>('en');
 export const language = current;
 
+/** What a game adds to the sentences of the house, once it has been opened; found by language. */
+type Added = Record<Language, () => Promise<{ default: Record<string, unknown> }>>;
+const troyes: Added = {
+  en: () => import('virtual:sentences/troyes-en'),
+  fr: () => import('virtual:sentences/troyes-fr'),
+};
+const [added, setAdded] = createSignal<Table>({});
+let adding = false;
+
+/** Loads what only Troyes says; from then on it follows the language. */
+export async function addTroyes(): Promise<void> {
+  adding = true;
+  const words = (await troyes[current()]()).default as Table;
+  setAdded(() => words);
+}
+
 const plurals = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') };
 
 /** Changes the language at once; nothing else on the page is lost. */
 export async function speak(wanted: Language): Promise<void> {
   const next = wanted === 'fr' ? ((await import('virtual:sentences/fr')).default as Table) : (english as Table);
+  const more = adding ? ((await troyes[wanted]()).default as Table) : null;
   setTable(() => next);
+  if (more) setAdded(() => more);
   setCurrent(wanted);
   document.documentElement.lang = wanted;
   try {
@@ -63,8 +83,9 @@ export function preferredLanguage(): Language {
 }
 
 function find(key: string): string | Plural | null {
-  let node: string | Plural | Table | undefined = table();
-  for (const part of key.split('.')) {
+  const parts = key.split('.');
+  let node: string | Plural | Table | undefined = parts[0]! in table() ? table() : added();
+  for (const part of parts) {
     if (typeof node !== 'object') return null;
     node = (node as Table)[part];
   }

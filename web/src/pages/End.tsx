@@ -17,7 +17,7 @@ import {
 } from '../game/sheet';
 import { chapterLines, seatName } from '../game/words';
 import type { GameHost } from '../host/host';
-import { all } from '../host/store';
+import { finishedDice } from '../host/store';
 import { capital, listed, t } from '../i18n/text';
 import { BigWindow, type Petal } from '../parts/BigWindow';
 import { Icon, SeatBadge } from '../parts/Icon';
@@ -45,7 +45,7 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
   const [replaying, setReplaying] = createSignal(false);
   const [checking, setChecking] = createSignal(false);
   const [sharing, setSharing] = createSignal(false);
-  const [history] = createResource(() => all('history'));
+  const [history] = createResource(finishedDice);
   const mine = () => (typeof viewer() === 'number' ? props.sight.points[viewer() as number] : undefined);
 
   const title = () => {

@@ -3,14 +3,14 @@ import { board, earnedIn, nearest } from '../game/honours';
 import { tincture } from '../game/sheet';
 import { botName } from '../game/words';
 import { houseHonours } from '../host/lobby';
-import { all } from '../host/store';
+import { finishedDice } from '../host/store';
 import { shortDate, t } from '../i18n/text';
 import { Icon, SeatBadge } from '../parts/Icon';
 import { TopBar } from '../parts/TopBar';
 
 /** A window of 21 quarries, one for each achievement. */
 export default function Honours(): JSX.Element {
-  const [history] = createResource(() => all('history'));
+  const [history] = createResource(finishedDice);
   const earned = createMemo(() => earnedIn(history() ?? []));
   const latest = createMemo(() => [...earned().when].sort((a, b) => b[1] - a[1])[0] ?? null);
   const iconOf = (box: number) => board.flatMap((group) => group.boxes).find((each) => each.box === box)?.icon ?? 'vp';

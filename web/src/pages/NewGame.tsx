@@ -1,6 +1,7 @@
 import { createMemo, createResource, createSignal, For, Index, type JSX, Show } from 'solid-js';
-import { games, offered } from '../game/games';
+import { type GameName, games, offered } from '../game/games';
 import { botName } from '../game/words';
+import { engineOf } from '../host/engine';
 import { engineHello, openTable, serverHello, serverThere } from '../host/lobby';
 import { keep, newSheet, remember, wish } from '../host/store';
 import { draftGame } from '../host/worker_host';
@@ -37,12 +38,30 @@ export default function NewGame(): JSX.Element {
   // Games and bots are those of whoever will hold the table: the server or the engine on this device.
   const [offers] = createResource(
     place,
-    async (at) => offered(await (at === 'online' ? serverHello() : engineHello())),
+    async (at) =>
+      at === 'online'
+        ? offered(await serverHello())
+        : games.filter((each) => engineOf(each.name)).map((each) => ({ ...each, bots: [] })),
     { initialValue: [] },
   );
-  const [wanted, setWanted] = createSignal<string>(games[0].name);
+  const [wanted, setWanted] = createSignal<GameName>(games[0].name);
   const offer = () => offers.latest.find((each) => each.name === wanted()) ?? offers.latest[0] ?? null;
-  const bots = () => offer()?.bots ?? [usual];
+  const game = () => offer()?.name ?? games[0].name;
+  const city = () => game() === 'troyes';
+  const most = () => offer()?.seats[1] ?? 10;
+  // An engine is loaded when its game is chosen: its table will need it anyway.
+  const [own] = createResource(
+    () => (place() === 'here' ? game() : null),
+    async (name) => offered(await engineHello(name)).find((each) => each.name === name)?.bots,
+  );
+  const bots = () => (place() === 'here' ? own.latest : offer()?.bots) ?? [usual];
+  const choose = (name: GameName) => {
+    setWanted(name);
+    const room = games.find((each) => each.name === name)!.seats[1];
+    setSeats((before) => (name === 'troyes' && before.length === 1 ? [...before, bot()] : before.slice(0, room)));
+  };
+  const [bonus, setBonus] = createSignal(false);
+  const [long, setLong] = createSignal(false);
   const botOf = (seat: Seat) => (bots().includes(seat.bot) ? seat.bot : (bots()[0] ?? usual));
   const [numbering, setNumbering] = createSignal<(typeof numberings)[number]>('first');
   const [expansion, setExpansion] = createSignal(false);
@@ -67,7 +86,15 @@ export default function NewGame(): JSX.Element {
           : t('web.somebody', { n: index + 1 }))
     );
   };
-  const options = () => ({
+  const options = (): Record<string, string | number> =>
+    city()
+      ? {
+          players: seats().length,
+          bonus: bonus() ? 'all' : 'none',
+          rounds: long() && seats().length === 2 ? '5' : 'standard',
+        }
+      : diceOptions();
+  const diceOptions = () => ({
     numbering: numbering(),
     expansion: expansion() ? (chosen() ? tiles().join(',') : 'random') : 'off',
     players: seats().length,
@@ -93,7 +120,7 @@ export default function NewGame(): JSX.Element {
     if (mine?.name.trim()) remember('name', mine.name.trim());
     if (place() === 'online') {
       const table = await openTable({
-        game: offer()?.name ?? games[0].name,
+        game: game(),
         options: options(),
         seats: seats().map((seat, index) =>
           seat.kind === 'bot'
@@ -111,14 +138,15 @@ export default function NewGame(): JSX.Element {
       else setFailed(true);
       return;
     }
-    const game = draftGame(
+    const draft = draftGame(
       seats().map((seat, index) => ({ name: name(seat, index), bot: seat.kind === 'bot' ? botOf(seat) : null })),
       options(),
-      { take_back: takeBack(), dice: manual() ? 'manual' : 'seeded' },
+      { take_back: takeBack(), dice: manual() && !city() ? 'manual' : 'seeded', game: game() },
     );
-    await keep('games', game);
-    go(`#/local/${game.id}`);
+    await keep('games', draft);
+    go(`#/local/${draft.id}`);
   };
+  const rounds = () => ({ 2: long() ? 5 : 4, 3: 5, 4: 6 })[seats().length] ?? 4;
   const people = () => seats().some((seat) => seat.kind !== 'bot');
 
   return (
@@ -136,7 +164,8 @@ export default function NewGame(): JSX.Element {
                     class="gm"
                     classList={{ sel: offer()?.name === each.name }}
                     aria-pressed={offer()?.name === each.name}
-                    onClick={() => setWanted(each.name)}
+                    data-game={each.name}
+                    onClick={() => choose(each.name)}
                   >
                     <Icon name={each.icon} />
                     <b>{each.title}</b>
@@ -167,7 +196,7 @@ export default function NewGame(): JSX.Element {
             </div>
           </Show>
           <h2>
-            {t('web.new.seats')} <small>{t('web.new.of_ten', { n: seats().length })}</small>
+            {t('web.new.seats')} <small>{t('web.new.of_n', { n: seats().length, most: most() })}</small>
           </h2>
           <ul class="seats">
             <Index each={seats()}>
@@ -221,7 +250,7 @@ export default function NewGame(): JSX.Element {
                     when={seat().kind === 'bot'}
                     fallback={
                       <span class="say">
-                        <Show when={index === 0}>
+                        <Show when={index === 0 && !city()}>
                           <span data-tip={t('web.new.crier_why')}>
                             <Icon name="quill" /> {t('web.new.crier')}
                           </span>
@@ -264,7 +293,7 @@ export default function NewGame(): JSX.Element {
               )}
             </Index>
           </ul>
-          <Show when={seats().length < 10}>
+          <Show when={seats().length < most()}>
             <div class="adds">
               <button type="button" class="add" onClick={() => setSeats((before) => [...before, person()])}>
                 <Icon name="plus" />
@@ -280,63 +309,81 @@ export default function NewGame(): JSX.Element {
           </Show>
           <h2>{t('web.new.rules')}</h2>
           <ul class="sent">
-            <li>
-              <label for="numbering">{t('web.new.columns_are')}</label>
-              <select
-                id="numbering"
-                class="pick1"
-                value={numbering()}
-                onChange={(event) => setNumbering(event.currentTarget.value as 'first')}
-              >
-                <For each={numberings}>{(each) => <option value={each}>{t(`web.new.numbering.${each}`)}</option>}</For>
-              </select>
-            </li>
-            <li>
-              <Toggle on={expansion()} label={t('web.new.expansion_label')} flip={() => setExpansion(!expansion())} />
-              <span>
-                {t('web.new.expansion')}{' '}
-                <select
-                  class="pick1"
-                  aria-label={t('web.new.tiles_chosen')}
-                  value={chosen() ? 'chosen' : 'random'}
-                  disabled={!expansion()}
-                  onChange={(event) => setChosen(event.currentTarget.value === 'chosen')}
-                >
-                  <option value="random">{t('web.new.tiles_random')}</option>
-                  <option value="chosen">{t('web.new.tiles_chosen')}</option>
-                </select>
-              </span>
-            </li>
-            <Show when={expansion() && chosen()}>
-              <li class="tilepick">
-                <For each={['R', 'Y', 'W'] as const}>
-                  {(colour, index) => (
-                    <label>
-                      {t(`web.new.tile_for.${colour}`)}
-                      <select
-                        class="pick1"
-                        value={tiles()[index()]}
-                        onChange={(event) => {
-                          const next = [...tiles()] as [number, number, number];
-                          const value = Number(event.currentTarget.value);
-                          const other = next.indexOf(value);
-                          if (other >= 0) next[other as 0] = next[index() as 0];
-                          next[index() as 0] = value;
-                          setTiles(next);
-                        }}
-                      >
-                        <For each={[1, 2, 3, 4, 5, 6, 7, 8]}>
-                          {(n) => (
-                            <option value={n}>
-                              {n}: {sentence(`tile.banquet_${n}`)}
-                            </option>
-                          )}
-                        </For>
-                      </select>
-                    </label>
-                  )}
-                </For>
+            <Show when={city()}>
+              <li>
+                <Toggle on={bonus()} label={t('web.new.city.bonus')} flip={() => setBonus(!bonus())} />
+                <span>{t('web.new.city.bonus')}</span>
               </li>
+              <Show when={seats().length === 2}>
+                <li>
+                  <Toggle on={long()} label={t('web.new.city.long')} flip={() => setLong(!long())} />
+                  <span>
+                    {t('web.new.city.long')} <small>{t('web.new.city.long_off')}</small>
+                  </span>
+                </li>
+              </Show>
+            </Show>
+            <Show when={!city()}>
+              <li>
+                <label for="numbering">{t('web.new.columns_are')}</label>
+                <select
+                  id="numbering"
+                  class="pick1"
+                  value={numbering()}
+                  onChange={(event) => setNumbering(event.currentTarget.value as 'first')}
+                >
+                  <For each={numberings}>
+                    {(each) => <option value={each}>{t(`web.new.numbering.${each}`)}</option>}
+                  </For>
+                </select>
+              </li>
+              <li>
+                <Toggle on={expansion()} label={t('web.new.expansion_label')} flip={() => setExpansion(!expansion())} />
+                <span>
+                  {t('web.new.expansion')}{' '}
+                  <select
+                    class="pick1"
+                    aria-label={t('web.new.tiles_chosen')}
+                    value={chosen() ? 'chosen' : 'random'}
+                    disabled={!expansion()}
+                    onChange={(event) => setChosen(event.currentTarget.value === 'chosen')}
+                  >
+                    <option value="random">{t('web.new.tiles_random')}</option>
+                    <option value="chosen">{t('web.new.tiles_chosen')}</option>
+                  </select>
+                </span>
+              </li>
+              <Show when={expansion() && chosen()}>
+                <li class="tilepick">
+                  <For each={['R', 'Y', 'W'] as const}>
+                    {(colour, index) => (
+                      <label>
+                        {t(`web.new.tile_for.${colour}`)}
+                        <select
+                          class="pick1"
+                          value={tiles()[index()]}
+                          onChange={(event) => {
+                            const next = [...tiles()] as [number, number, number];
+                            const value = Number(event.currentTarget.value);
+                            const other = next.indexOf(value);
+                            if (other >= 0) next[other as 0] = next[index() as 0];
+                            next[index() as 0] = value;
+                            setTiles(next);
+                          }}
+                        >
+                          <For each={[1, 2, 3, 4, 5, 6, 7, 8]}>
+                            {(n) => (
+                              <option value={n}>
+                                {n}: {sentence(`tile.banquet_${n}`)}
+                              </option>
+                            )}
+                          </For>
+                        </select>
+                      </label>
+                    )}
+                  </For>
+                </li>
+              </Show>
             </Show>
             <Show
               when={place() === 'online'}
@@ -370,40 +417,60 @@ export default function NewGame(): JSX.Element {
                 </span>
               </li>
             </Show>
-            <li>
-              <Toggle on={manual()} label={t('web.new.manual')} flip={() => setManual(!manual())} />
-              <span>{t('web.new.manual')}</span>
-            </li>
+            <Show when={!city()}>
+              <li>
+                <Toggle on={manual()} label={t('web.new.manual')} flip={() => setManual(!manual())} />
+                <span>{t('web.new.manual')}</span>
+              </li>
+            </Show>
           </ul>
         </section>
         <aside class="prev">
           <h2>
             {t('web.new.preview')} <small>{t('web.new.preview_why')}</small>
           </h2>
-          <figure>
-            <BigWindow
-              id="new"
-              label={t('web.new.preview_label', { columns: preview().join(' ') })}
-              sheet={newSheet}
-              num={preview()}
-              petals={petals()}
-              middle="1"
-            />
-          </figure>
-          <ul class="facts">
-            <li>
-              <Icon name="iron" />
-              {t(`web.new.fact_columns.${numbering()}`)}
-            </li>
-            <li>
-              <Icon name="banquet" />
-              {t(expansion() ? 'web.new.fact_tiles' : 'web.new.fact_no_tiles')}
-            </li>
-            <li>
-              <Icon name="dice" />
-              {t('web.new.fact_length', { minutes: 10 + 5 * seats().filter((seat) => seat.kind !== 'bot').length })}
-            </li>
-          </ul>
+          <Show when={city()}>
+            <ul class="facts">
+              <li>
+                <Icon name="hourglass" />
+                {seats().length === 1 ? t('web.new.city.fact_alone') : t('web.new.city.fact_rounds', { n: rounds() })}
+              </li>
+              <li>
+                <Icon name="crown" />
+                {t('web.new.city.fact_characters')}
+              </li>
+              <li>
+                <Icon name="dice" />
+                {t('web.new.city.fact_length', { minutes: 15 * seats().length + 10 })}
+              </li>
+            </ul>
+          </Show>
+          <Show when={!city()}>
+            <figure>
+              <BigWindow
+                id="new"
+                label={t('web.new.preview_label', { columns: preview().join(' ') })}
+                sheet={newSheet}
+                num={preview()}
+                petals={petals()}
+                middle="1"
+              />
+            </figure>
+            <ul class="facts">
+              <li>
+                <Icon name="iron" />
+                {t(`web.new.fact_columns.${numbering()}`)}
+              </li>
+              <li>
+                <Icon name="banquet" />
+                {t(expansion() ? 'web.new.fact_tiles' : 'web.new.fact_no_tiles')}
+              </li>
+              <li>
+                <Icon name="dice" />
+                {t('web.new.fact_length', { minutes: 10 + 5 * seats().filter((seat) => seat.kind !== 'bot').length })}
+              </li>
+            </ul>
+          </Show>
           <div class="open">
             <Show when={failed()}>
               <p class="refused" role="alert">

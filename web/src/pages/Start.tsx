@@ -5,7 +5,7 @@ import type { Sheet } from '../game/messages';
 import { columns, kinds } from '../game/sheet';
 import { botName } from '../game/words';
 import { type ListedTable, myTables, openTables, serverThere, sit } from '../host/lobby';
-import { all, forget, keep, newSheet, type StoredGame, wish } from '../host/store';
+import { all, finishedDice, forget, keep, newSheet, type StoredGame, wish } from '../host/store';
 import { draftGame } from '../host/worker_host';
 import { listed, t } from '../i18n/text';
 import { BigWindow, type Petal } from '../parts/BigWindow';
@@ -38,6 +38,7 @@ export function Start(): JSX.Element {
     (await all('games')).filter((game) => game.brief).sort((a, b) => b.updated - a.updated),
   );
   const [history] = createResource(() => all('history'));
+  const [windows] = createResource(finishedDice);
   const [online] = createResource(serverThere);
   const [tables] = createResource(openTables);
   const [mine] = createResource(myTables);
@@ -45,11 +46,11 @@ export function Start(): JSX.Element {
     const done = new Set((history() ?? []).map((game) => game.id));
     return (games() ?? []).filter((game) => !done.has(game.id));
   };
-  const finished = () => (history() ?? []).filter((game) => game.seats.some((seat) => seat.mine)).length;
+  const finished = () => (windows() ?? []).filter((game) => game.seats.some((seat) => seat.mine)).length;
   const best = () =>
     Math.max(
       0,
-      ...(history() ?? []).flatMap((game) => game.seats.filter((seat) => seat.mine).map((seat) => seat.points.total)),
+      ...(windows() ?? []).flatMap((game) => game.seats.filter((seat) => seat.mine).map((seat) => seat.points.total)),
     );
   const lit = () => Math.min(36, finished());
   const sheet = (): Sheet => ({ ...newSheet, built: order.slice(0, lit()) });
@@ -146,9 +147,22 @@ export function Start(): JSX.Element {
   );
 }
 
+/** How far a game has come: its half-day, or its round. */
+function stageOf(game: StoredGame): string {
+  const { brief } = game;
+  if (!brief) return '';
+  return 'round' in brief
+    ? t('web.start.round', { n: Math.max(1, brief.round), of: brief.rounds })
+    : t(`web.day_half.${brief.half}`, { day: brief.day });
+}
+
 function Continue(props: { game: StoredGame; more: StoredGame[]; changed: () => void }): JSX.Element {
   const [sure, setSure] = createSignal(false);
   const brief = () => props.game.brief!;
+  const pane = () => {
+    const now = brief();
+    return 'round' in now ? null : (now.sheet ?? newSheet);
+  };
   const mine = () => brief().totals[brief().mine] ?? 0;
   const leader = () => brief().totals.indexOf(Math.max(...brief().totals));
   const leaderName = () => {
@@ -163,14 +177,18 @@ function Continue(props: { game: StoredGame; more: StoredGame[]; changed: () => 
   };
   return (
     <section class="cont">
-      <MiniWindow sheet={brief().sheet ?? newSheet} />
+      <Show when={pane()} fallback={<Icon name="cathedral" colour="W" lit class="citysign" />}>
+        {(sheet) => <MiniWindow sheet={sheet()} />}
+      </Show>
       <div>
         <p class="yourturn">
           <Icon name="hourglass" />
           {t('web.start.your_turn')}
         </p>
         <h2>
-          {t('web.start.game_at', { when: t(`web.day_half.${brief().half}`, { day: brief().day }).toLowerCase() })}
+          {props.game.game === 'troyes'
+            ? `${titleOf('troyes')} · ${stageOf(props.game)}`
+            : t('web.start.game_at', { when: stageOf(props.game).toLowerCase() })}
         </h2>
         <p class="who">
           <For each={props.game.seats}>{(_, index) => <SeatBadge seat={index()} />}</For>
@@ -205,7 +223,7 @@ function Continue(props: { game: StoredGame; more: StoredGame[]; changed: () => 
               {(game) => (
                 <li>
                   <a href={`#/local/${game.id}`}>
-                    {t(`web.day_half.${game.brief?.half ?? 'morning'}`, { day: game.brief?.day ?? 1 })}
+                    {titleOf(game.game ?? 'troyes-dice')} · {stageOf(game)}
                     {' · '}
                     {game.seats.map((seat) => (seat.bot ? botName(seat.bot) : seat.name)).join(', ')}
                   </a>

@@ -17,6 +17,7 @@ export default function Shared(props: { packed: string }): JSX.Element {
     }));
     return {
       id: 'shared',
+      game: /^game troyes$/m.test(record) ? 'troyes' : 'troyes-dice',
       record,
       seed: '0',
       dice: 'seeded',

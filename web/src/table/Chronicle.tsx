@@ -21,12 +21,25 @@ export function Chronicle(props: { host: GameHost }): JSX.Element {
       .filter((chapter) => chapter.lines.length)
       .reverse();
   });
+  return <Chapters chapters={chapters()} />;
+}
+
+export interface ToldLine {
+  icon: string;
+  tone: string;
+  text: string;
+  /** Whose deed it is, where the game tells it. */
+  who?: JSX.Element;
+}
+
+/** The chapters of a game, whichever it is. */
+export function Chapters(props: { chapters: readonly { title: string; lines: readonly ToldLine[] }[] }): JSX.Element {
   return (
     <section class="chron" aria-label={t('web.table.chronicle')}>
       <h2>{t('web.table.chronicle')}</h2>
-      <Show when={chapters().length} fallback={<p class="soft">{t('web.table.chronicle_empty')}</p>}>
+      <Show when={props.chapters.length} fallback={<p class="soft">{t('web.table.chronicle_empty')}</p>}>
         <div class="log" tabindex="0" role="log">
-          <For each={chapters()}>
+          <For each={props.chapters}>
             {(chapter) => (
               <div class="chapter">
                 <h3>{chapter.title}</h3>
@@ -39,7 +52,10 @@ export function Chronicle(props: { host: GameHost }): JSX.Element {
                           colour={/^[RYW]$/.test(line.tone) ? (line.tone as Colour) : null}
                           lit={/^[RYW]$/.test(line.tone)}
                         />
-                        <span>{line.text}</span>
+                        <span>
+                          {line.who}
+                          {line.text}
+                        </span>
                       </li>
                     )}
                   </For>

@@ -1,0 +1,403 @@
+// The city around its square: buildings, cathedral and fields, events, cards, influence.
+import { createMemo, For, type JSX, Show } from 'solid-js';
+import { t } from '../i18n/text';
+import { Icon } from '../parts/Icon';
+import { type BuildingInfo, buildings, cards, cathedralInfluence, events, farmDivisor, maxInfluence } from './cards';
+import type { Colour, Owner, View } from './messages';
+import type { CityModel } from './model';
+import { Cube, Man, Mark, markOf, ownerOf, Spot, seatColour, tinctureOf } from './pieces';
+import {
+  buildingName,
+  cardDoes,
+  cardName,
+  eventDoes,
+  eventName,
+  hirePrice,
+  ownerName,
+  points,
+  spaceWords,
+} from './words';
+
+interface Part {
+  model: CityModel;
+  view: View;
+}
+const namer = (model: CityModel) => (owner: Owner) => ownerName(owner, model.host.seats(), model.seat());
+
+export function Buildings(props: Part): JSX.Element {
+  return (
+    <div class="blds tabbed" data-in="city">
+      <For each={buildings}>{(building, index) => <House {...props} building={building} index={index()} />}</For>
+    </div>
+  );
+}
+
+function House(props: Part & { building: BuildingInfo; index: number }): JSX.Element {
+  const { name, letter, row, colour } = props.building;
+  const who = namer(props.model);
+  const letters = () => props.view.buildings[name];
+  /** Citizens that stand there now and would not any more. */
+  const then = () => props.model.preview()?.view.buildings[name] ?? letters();
+  const rows = Array.from({ length: 6 / row }, (_, n) => Array.from({ length: row }, (_, m) => n * row + m + 1));
+  const lying = createMemo(() =>
+    [
+      ...props.view.seats.map((seat, owner) => ({ seat, owner: owner as Owner })),
+      { seat: props.view.gray, owner: 'gray' as Owner },
+    ]
+      .map(({ seat, owner }) => ({ owner, n: seat.lying[props.index] ?? 0 }))
+      .filter(({ n }) => n > 0),
+  );
+  const thing = `building:${name}`;
+  return (
+    <section
+      class={`bd ${tinctureOf[colour]}`}
+      classList={{
+        may: props.model.offers().has(thing),
+        chosen: props.model.picked()?.thing === thing || props.view.action?.target === name,
+      }}
+      onClick={(event) => {
+        if (!(event.target as Element).closest('button')) props.model.press(thing);
+      }}
+    >
+      <Spot model={props.model} thing={thing} class="bh">
+        <Icon name={name} colour={colour} lit />
+        <b>{buildingName(name)}</b>
+        <small>
+          {props.building.salary ? t('city.salary', { n: props.building.salary }) : t('city.no_salary')}
+          <Show when={props.building.salary}>
+            <Icon name="denier" colour="Y" lit />
+          </Show>
+        </small>
+      </Spot>
+      <div class={`rows n${6 / row}`}>
+        <For each={rows}>
+          {(spaces) => (
+            <div class="rw">
+              <span class="vv" aria-hidden="true">
+                <For each={spaces}>{(value) => <i>{value}</i>}</For>
+              </span>
+              <span class="ms">
+                <For each={spaces}>
+                  {(space) => {
+                    const owner = () => ownerOf(letters()[space - 1] ?? '-');
+                    const next = () => ownerOf(then()[space - 1] ?? '-');
+                    const moves = () => owner() !== next();
+                    const label = () =>
+                      t('city.space', {
+                        space: spaceWords(name, space),
+                        who: owner() === null ? t('city.free') : who(owner()!),
+                      });
+                    return (
+                      <Spot
+                        model={props.model}
+                        thing={`space:${letter}${space}`}
+                        class={`sp ${moves() ? 'moves' : ''}`}
+                        label={label()}
+                      >
+                        <Man owner={moves() ? (next() ?? owner()) : owner()} lost={moves() && next() === null} />
+                      </Spot>
+                    );
+                  }}
+                </For>
+              </span>
+            </div>
+          )}
+        </For>
+      </div>
+      <Show when={lying().length}>
+        <div class="lying">
+          <For each={lying()}>
+            {({ owner, n }) => (
+              <Spot
+                model={props.model}
+                thing={owner === props.model.seat() ? `lying:${name}` : `none:${name}:${owner}`}
+                class="ly"
+                label={t('city.lying', { n, name: who(owner) })}
+                tip={t('city.lying', { n, name: who(owner) })}
+              >
+                <Man owner={owner} />
+                <Show when={n > 1}>{n}</Show>
+              </Spot>
+            )}
+          </For>
+        </div>
+      </Show>
+    </section>
+  );
+}
+
+export function Cathedral(props: Part): JSX.Element {
+  const who = namer(props.model);
+  const floors = () => props.view.cathedral;
+  const then = () => props.model.preview()?.view.cathedral;
+  const high = 62;
+  const wide = 40;
+  const top = (level: number) => 44 + (floors().length - 1 - level) * high;
+  return (
+    <div class="cw tabbed" data-in="city">
+      <h2>{t('troyes.cathedral')}</h2>
+      <Spot
+        model={props.model}
+        thing="cathedral"
+        class={`cathspot ${props.view.action?.kind === 'cathedral' ? 'chosen' : ''}`}
+        label={`${t('troyes.cathedral')}. ${t('city.cathedral_does')}`}
+        tip={t('city.cathedral_does')}
+      >
+        <svg class="cath" viewBox={`0 0 ${6 * wide + 4} ${44 + floors().length * high + 26}`} aria-hidden="true">
+          <For each={[1, 2, 3, 4, 5, 6]}>
+            {(value, column) => (
+              <g transform={`translate(${2 + column() * wide} 0)`}>
+                <path class="ch" d={`M0 44V30C2 15 13 8 ${wide / 2} 2C${wide - 13} 8 ${wide - 2} 15 ${wide} 30V44Z`} />
+                <text x={wide / 2} y="36">
+                  {value}
+                </text>
+                <For each={[...floors().keys()]}>
+                  {(level) => {
+                    const owner = () => ownerOf(floors()[level]?.[column()] ?? '-');
+                    const next = () => ownerOf(then()?.[level]?.[column()] ?? floors()[level]?.[column()] ?? '-');
+                    const shown = () => next() ?? owner();
+                    return (
+                      <g
+                        transform={`translate(0 ${top(level)})`}
+                        style={{ '--seat': shown() === null ? 'none' : seatColour(shown()!) }}
+                      >
+                        <rect
+                          class="cp"
+                          classList={{ on: shown() !== null, gain: owner() === null && next() !== null }}
+                          width={wide}
+                          height={high}
+                        />
+                        <Show when={shown() !== null}>
+                          <use
+                            class="cm"
+                            href={`#${markOf(shown()!)}`}
+                            x={wide / 2 - 11}
+                            y={high / 2 - 11}
+                            width="22"
+                            height="22"
+                          />
+                        </Show>
+                      </g>
+                    );
+                  }}
+                </For>
+                <text class="cv" x={wide / 2 - 2} y={44 + floors().length * high + 18}>
+                  +{cathedralInfluence(value)}
+                </text>
+                <use
+                  class="cvi"
+                  href="#influence"
+                  x={wide / 2}
+                  y={44 + floors().length * high + 5}
+                  width="15"
+                  height="15"
+                />
+              </g>
+            )}
+          </For>
+        </svg>
+        <span class="spoken">
+          <For each={floors()}>
+            {(row, level) =>
+              [...row].map((letter, column) =>
+                ownerOf(letter) === null
+                  ? ''
+                  : t('city.cathedral_pane', { value: column + 1, level: level() + 1, who: who(ownerOf(letter)!) }),
+              )
+            }
+          </For>
+        </span>
+      </Spot>
+      <Spot
+        model={props.model}
+        thing="field"
+        class={`field ${props.view.action?.kind === 'agriculture' ? 'chosen' : ''}`}
+      >
+        <Icon name="denier" colour="Y" lit />
+        <span>
+          <b>{t('city.field')}</b>
+          <small>{t('city.field_does', { n: farmDivisor })}</small>
+        </span>
+      </Spot>
+    </div>
+  );
+}
+
+/** Who has most cubes on a card of the queue. */
+function leaderOf(cubes: string): Owner | null {
+  const counts = new Map<string, number>();
+  for (const letter of cubes) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  const sorted = [...counts].sort((a, b) => b[1] - a[1]);
+  return sorted[0] && sorted[0][1] !== sorted[1]?.[1] ? ownerOf(sorted[0][0]) : null;
+}
+
+export function Events(props: Part): JSX.Element {
+  const who = namer(props.model);
+  return (
+    <section class="evs tabbed" data-in="events" aria-label={t('city.events')}>
+      <For each={props.view.queue}>
+        {(queued) => {
+          const card = events[queued.event]!;
+          const then = () =>
+            props.model.preview()?.view.queue.find((each) => each.event === queued.event)?.cubes ?? queued.cubes;
+          const leader = () => leaderOf(queued.cubes);
+          const leads = () => (leader() === null ? t('city.nobody_leads') : t('city.leads', { name: who(leader()!) }));
+          return (
+            <Spot
+              model={props.model}
+              thing={`event:${queued.event}`}
+              class={`ev ${queued.event === 'marauding' ? 'sable' : tinctureOf[card.colour]} ${props.view.action?.target === queued.event ? 'chosen' : ''}`}
+              label={`${eventName(queued.event)}. ${eventDoes(queued.event)}. ${t('city.event_points', { first: card.points[0], second: card.points[1] })}. ${leads()}`}
+              tip={`${t('city.event_points', { first: card.points[0], second: card.points[1] })} · ${leads()}`}
+            >
+              <span class="evh">
+                <b>{eventName(queued.event)}</b>
+                <i class="dvs">:{card.divisor}</i>
+              </span>
+              <span class="does">{eventDoes(queued.event)}</span>
+              <span class="rg">
+                <For each={Array.from({ length: card.banners })}>
+                  {(_, n) => (
+                    <span classList={{ gain: n() >= queued.cubes.length && n() < then().length }}>
+                      <Cube owner={ownerOf(then()[n()] ?? '-')} />
+                    </span>
+                  )}
+                </For>
+              </span>
+              <span class="evp">
+                <Icon name="vp" colour="Y" lit />
+                {card.points[0]} · {card.points[1]}
+                <span class="bl">
+                  <For each={Array.from({ length: card.black ?? 0 })}>{() => <Icon name="black-4" />}</For>
+                </span>
+              </span>
+            </Spot>
+          );
+        }}
+      </For>
+    </section>
+  );
+}
+
+const colours: readonly Colour[] = ['R', 'W', 'Y'];
+const romans = ['I', 'II', 'III'];
+
+export function Cards(props: Part): JSX.Element {
+  return (
+    <section class="cards tabbed" data-in="cards" aria-label={t('city.cards')}>
+      <For each={[0, 1, 2, 3, 4, 5, 6, 7, 8]}>
+        {(place) => (
+          <Show when={props.view.activities[place]} fallback={<FaceDown place={place} />}>
+            {(it) => <ActivityCard {...props} place={it()} />}
+          </Show>
+        )}
+      </For>
+    </section>
+  );
+}
+
+function FaceDown(props: { place: number }): JSX.Element {
+  return (
+    <div class={`cd down ${tinctureOf[colours[Math.floor(props.place / 3)]!]}`}>
+      <span class="edge">
+        <b>{romans[props.place % 3]}</b>
+      </span>
+      <p>{t('city.face_down', { n: (props.place % 3) + 1 })}</p>
+    </div>
+  );
+}
+
+function ActivityCard(props: Part & { place: { card: string; spaces: string; illustration: string } }): JSX.Element {
+  const name = () => props.place.card;
+  const card = () => cards[name()]!;
+  const who = namer(props.model);
+  const cubes = () =>
+    props.view.seats.flatMap((seat, owner) => Array.from({ length: seat.cubes[name()] ?? 0 }, () => owner));
+  const spaces = () =>
+    [...props.place.spaces].flatMap((letter, n) =>
+      card().spaces[n as 0 | 1] ? [{ owner: ownerOf(letter), worth: card().spaces[n as 0 | 1] }] : [],
+    );
+  const label = () =>
+    [
+      cardName(name()),
+      cardDoes(name()),
+      `:${card().divisor}`,
+      hirePrice(card()),
+      ...spaces().map(({ owner, worth }) => `${points(worth)}: ${owner === null ? t('city.free') : who(owner)}`),
+    ].join('. ');
+  return (
+    <Spot
+      model={props.model}
+      thing={`card:${name()}`}
+      class={`cd ${tinctureOf[card().colour]} ${props.view.action?.target === name() ? 'chosen' : ''}`}
+      label={label()}
+    >
+      <span class="edge">
+        <b>{romans[card().level - 1]}</b>
+      </span>
+      <span class="ct">
+        <b>{cardName(name())}</b>
+        <span class="pr">
+          {card().hire}
+          <Icon name={card().forInfluence ? 'influence' : 'denier'} colour={card().forInfluence ? 'R' : 'Y'} lit />
+        </span>
+      </span>
+      <span class="does">{cardDoes(name())}</span>
+      <span class="cf">
+        <Show when={card().divisor}>
+          <i class="dvs">:{card().divisor}</i>
+        </Show>
+        <For each={spaces()}>
+          {({ owner, worth }) => (
+            <span class="tr">
+              <Man owner={owner} />
+              <b>{worth}</b>
+            </span>
+          )}
+        </For>
+        <For each={[...props.place.illustration]}>
+          {(letter) => (
+            <span class="tr">
+              <Man owner={ownerOf(letter)} />
+              <b>0</b>
+            </span>
+          )}
+        </For>
+        <span class="cus">
+          <For each={cubes()}>{(owner) => <Cube owner={owner} />}</For>
+        </span>
+      </span>
+    </Spot>
+  );
+}
+
+export function Influence(props: Part): JSX.Element {
+  const rows = Array.from({ length: maxInfluence + 1 }, (_, n) => maxInfluence - n);
+  const value = (seat: number) => props.model.after(seat)?.influence ?? props.view.seats[seat]!.influence;
+  return (
+    <aside class="infl" aria-hidden="true">
+      <h2>
+        <Icon name="influence" colour="R" lit />
+      </h2>
+      <ol class="came">
+        <For each={rows}>
+          {(n) => (
+            <li classList={{ ten: n % 5 === 0 }}>
+              <i />
+              <Show when={n % 5 === 0}>
+                <b>{n}</b>
+              </Show>
+              <For each={props.view.seats}>
+                {(_, seat) => (
+                  <Show when={value(seat()) === n}>
+                    <Mark owner={seat()} />
+                  </Show>
+                )}
+              </For>
+            </li>
+          )}
+        </For>
+      </ol>
+    </aside>
+  );
+}

@@ -1,0 +1,185 @@
+import './city.css';
+import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { titleOf } from '../game/games';
+import type { GameHost } from '../host/host';
+import { t } from '../i18n/text';
+import { Icon } from '../parts/Icon';
+import { helping, setHelping, TopBar } from '../parts/TopBar';
+import { Chapters, type ToldLine } from '../table/Chronicle';
+import { Curtain } from '../table/Curtain';
+import { Gathering } from '../table/Gathering';
+import { Bar, inActions } from './Bar';
+import { Buildings, Cards, Cathedral, Events, Influence } from './Board';
+import type { City, View } from './messages';
+import { type CityModel, createCityModel } from './model';
+import { Mark } from './pieces';
+import { Result } from './Result';
+import { Seats } from './Seats';
+import { Square } from './Square';
+import { chapterTitle, storyOf } from './story';
+import { ownerName } from './words';
+
+const tabs = [
+  { name: 'square', icon: 'dice' },
+  { name: 'city', icon: 'palace' },
+  { name: 'cards', icon: 'tradesman' },
+  { name: 'events', icon: 'event' },
+  { name: 'log', icon: 'quill' },
+] as const;
+
+/** The table of Troyes: the city while it grows, and how it ended. */
+export default function CityTable(props: { host: GameHost<City> }): JSX.Element {
+  const host = props.host;
+  const model = createCityModel(host);
+  const [atEnd, setAtEnd] = createSignal(true);
+  return (
+    <Show
+      when={atEnd() && host.sight()?.end && host.sight()}
+      fallback={<Play model={model} finish={() => setAtEnd(true)} />}
+    >
+      {(sight) => <Result host={host} sight={sight()} back={() => setAtEnd(false)} />}
+    </Show>
+  );
+}
+
+function phaseOf(view: View): string {
+  if (view.round === 0) return t('city.phase.setup');
+  return t(inActions(view) ? 'city.phase.actions' : 'city.phase.events');
+}
+
+function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
+  const model = props.model;
+  const host = model.host;
+  const [tab, setTab] = createSignal<(typeof tabs)[number]['name']>('square');
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || helping()) return;
+    const target = event.target as HTMLElement;
+    if (target.closest('input, select, textarea, dialog')) return;
+    const key = event.key.toLowerCase();
+    if (key === '?') setHelping(true);
+    else if (key === 'u') void model.undo();
+    else if (key === 'escape') model.clear();
+    else if (key === 'enter' && !target.closest('button, a, [role="button"]')) void model.confirm();
+    else return;
+    event.preventDefault();
+  };
+  onMount(() => document.addEventListener('keydown', keys));
+  onCleanup(() => document.removeEventListener('keydown', keys));
+
+  // The tab of the browser says when it is one's turn.
+  createEffect(() => {
+    document.title = model.asked() ? `${t('web.start.your_turn')} · ${t('web.title')}` : t('web.title');
+  });
+  onCleanup(() => {
+    document.title = t('web.title');
+  });
+
+  return (
+    <>
+      <TopBar>
+        <span class="tname">
+          {titleOf('troyes')}{' '}
+          <small>
+            {host.seats().length > 1 ? t('web.table.seats_n', { n: host.seats().length }) : t('web.table.solo')}
+          </small>
+        </span>
+        <Show when={model.view()}>
+          {(view) => (
+            <span class="phase">
+              <b>
+                {view().round === 0 ? t('city.round_setup') : t('city.round', { n: view().round, of: view().rounds })}
+              </b>{' '}
+              {phaseOf(view())}
+            </span>
+          )}
+        </Show>
+        <Show when={host.status() === 'lost'}>
+          <span class="offline" role="status">
+            <Icon name="offline" />
+            {t('web.table.lost_connection')}
+          </span>
+        </Show>
+      </TopBar>
+      <Show when={model.view()} fallback={<Gathering host={host} />}>
+        {(view) => (
+          <>
+            <main class="city" id="main" tabindex="-1" data-tab={tab()}>
+              <div class="left">
+                <Seats model={model} view={view()} />
+                <Log host={host} />
+              </div>
+              <div class="board">
+                <Events model={model} view={view()} />
+                <div class="mid">
+                  <Buildings model={model} view={view()} />
+                  <Square model={model} view={view()} />
+                  <Cathedral model={model} view={view()} />
+                </div>
+                <Cards model={model} view={view()} />
+                <Show when={view().turn.who === 'nobody'}>
+                  <button type="button" class="prime toend" onClick={props.finish}>
+                    <Icon name="vp" />
+                    {t('city.result.result')}
+                  </button>
+                </Show>
+              </div>
+              <Influence model={model} view={view()} />
+            </main>
+            <nav class="ptabs" aria-label={t('web.nav.label')}>
+              <For each={tabs}>
+                {(each) => (
+                  <button type="button" aria-pressed={tab() === each.name} onClick={() => setTab(each.name)}>
+                    <Icon name={each.icon} />
+                    {t(`city.tab.${each.name}`)}
+                  </button>
+                )}
+              </For>
+            </nav>
+            <Show when={view().turn.who !== 'nobody'}>
+              <Bar model={model} view={view()} />
+            </Show>
+          </>
+        )}
+      </Show>
+      <Show when={host.curtain() !== null}>
+        <Curtain host={host} />
+      </Show>
+    </>
+  );
+}
+
+/** What has happened, in words, the latest chapter first. */
+function Log(props: { host: GameHost<City> }): JSX.Element {
+  const chapters = createMemo(() => {
+    const viewer = props.host.sight()?.viewer ?? 'spectator';
+    const seats = props.host.seats();
+    return props.host
+      .chapters()
+      .map((chapter) => ({
+        title: chapterTitle(chapter),
+        lines: storyOf(chapter, seats, viewer)
+          .map(
+            (line): ToldLine => ({
+              icon: line.icon,
+              tone: '',
+              text: line.text,
+              who:
+                line.seat === null ? undefined : (
+                  <b class="who">
+                    <Mark owner={line.seat} /> {ownerName(line.seat, seats, viewer)}:{' '}
+                  </b>
+                ),
+            }),
+          )
+          .reverse(),
+      }))
+      .filter((chapter) => chapter.lines.length)
+      .reverse();
+  });
+  return (
+    <div class="tabbed logbox" data-in="log">
+      <Chapters chapters={chapters()} />
+    </div>
+  );
+}

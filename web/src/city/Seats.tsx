@@ -1,0 +1,125 @@
+import { For, type JSX, Show } from 'solid-js';
+import { t } from '../i18n/text';
+import { Icon } from '../parts/Icon';
+import type { SeatView, View } from './messages';
+import type { CityModel } from './model';
+import { Man, Mark, Spot, seatColour } from './pieces';
+import { characterName, characterScores, deniers, ownerName } from './words';
+
+/** Everybody's purse, influence, citizens and points; what a choice would make of them. */
+export function Seats(props: { model: CityModel; view: View }): JSX.Element {
+  const model = props.model;
+  const host = model.host;
+  const acting = () => props.view.turn.seats;
+  const solo = () => props.view.seats.length === 1;
+  return (
+    <section class="pls" aria-label={t('web.table.at_table')}>
+      <For each={props.view.seats}>
+        {(_, seat) => {
+          const now = () => props.view.seats[seat()]!;
+          const then = () => model.after(seat()) ?? now();
+          const mine = () => seat() === model.seat();
+          const name = () => ownerName(seat(), host.seats(), model.seat());
+          const total = () => host.sight()?.points[seat()]?.total ?? 0;
+          const totalThen = () => model.preview()?.points[seat()]?.total ?? total();
+          const state = () => {
+            if (now().passed)
+              return now().pass_money ? t('city.passed_money', { n: deniers(now().pass_money) }) : t('city.passed');
+            if (acting().includes(seat())) return t(mine() ? 'city.your_turn' : 'city.their_turn');
+            return '';
+          };
+          return (
+            <article
+              class="pl"
+              classList={{ now: acting().includes(seat()), passed: now().passed }}
+              style={{ '--seat': seatColour(seat()) }}
+            >
+              <header>
+                <Mark owner={seat()} />
+                <b>{name()}</b>
+                <Show when={props.view.start === `${seat()}`}>
+                  <span class="starts" data-tip={t('city.starts')}>
+                    <Icon name="quill" label={t('city.starts')} />
+                  </span>
+                </Show>
+                <small>{state()}</small>
+              </header>
+              <div class="nums">
+                <Figure icon="denier" colour="Y" name={t('city.deniers')} now={now().deniers} then={then().deniers} />
+                <Figure
+                  icon="influence"
+                  colour="R"
+                  name={t('city.influence')}
+                  now={now().influence}
+                  then={then().influence}
+                />
+                <Spot
+                  model={model}
+                  thing={mine() ? 'bar:from supply' : `none:reserve:${seat()}`}
+                  class="num man1"
+                  tip={reserve(now())}
+                  label={reserve(now())}
+                >
+                  <Man owner={seat()} />
+                  {now().personal}
+                </Spot>
+                <Figure icon="event" name={t('city.taken')} now={now().event_cards} then={then().event_cards} />
+                <Figure icon="vp" colour="Y" name={t('city.points')} now={total()} then={totalThen()} />
+              </div>
+              <For each={now().characters ?? []}>
+                {(character) => (
+                  <p class="secret" data-tip={t('city.you_hold')}>
+                    <Icon name={`char-${character}`} class="arms" />
+                    <span>
+                      <b>{characterName(character)}</b> {characterScores(character, props.view.seats.length)}
+                    </span>
+                  </p>
+                )}
+              </For>
+            </article>
+          );
+        }}
+      </For>
+      <Show when={solo()}>
+        <article class="pl roy" style={{ '--seat': seatColour('gray') }}>
+          <header>
+            <Mark owner="gray" />
+            <b>{t('troyes.le_roy')}</b>
+          </header>
+          <div class="nums">
+            <Figure
+              icon="vp"
+              colour="Y"
+              name={t('city.points')}
+              now={host.sight()?.points[0]?.le_roy?.total ?? 0}
+              then={model.preview()?.points[0]?.le_roy?.total ?? host.sight()?.points[0]?.le_roy?.total ?? 0}
+            />
+          </div>
+        </article>
+      </Show>
+    </section>
+  );
+}
+
+const reserve = (seat: SeatView): string =>
+  `${seat.personal} ${t('city.reserve')}, ${seat.general} ${t('city.supply')}`;
+
+function Figure(props: {
+  icon: string;
+  colour?: 'R' | 'W' | 'Y';
+  name: string;
+  now: number;
+  then: number;
+}): JSX.Element {
+  return (
+    <span class="num" data-tip={props.name}>
+      <Icon name={props.icon} colour={props.colour} lit={props.colour !== undefined} label={props.name} />
+      {props.now}
+      <Show when={props.then !== props.now}>
+        <b class="to" classList={{ less: props.then < props.now }}>
+          {props.then}
+        </b>
+      </Show>
+    </span>
+  );
+}

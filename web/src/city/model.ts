@@ -1,0 +1,227 @@
+// What the player is being asked, what can be pressed, and what would come of it.
+import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
+import type { Refusal } from '../game/envelope';
+import type { GameHost } from '../host/host';
+import type { City, Preview, SeatView, View } from './messages';
+import { type Ahead, aimed, byThing, countsIn, inBar, type Mode, type Offer, offersOf, type Thing } from './narrowing';
+
+export interface CityModel {
+  host: GameHost<City>;
+  view: Accessor<View | null>;
+  /** The viewer's seat, or null for who only watches. */
+  seat: Accessor<number | null>;
+  asked: Accessor<boolean>;
+  stage: Accessor<string>;
+  mode: Accessor<Mode>;
+  offers: Accessor<Map<Thing, Offer>>;
+  bar: Accessor<Offer[]>;
+  /** What waits to be confirmed. */
+  picked: Accessor<Offer | null>;
+  /** Everything that confirming would play. */
+  moves: Accessor<readonly string[]>;
+  preview: Accessor<Preview | null>;
+  /** A seat as it would be then. */
+  after(seat: number): SeatView | null;
+  /** How often, where the choice leaves it open. */
+  counts: Accessor<readonly number[]>;
+  count: Accessor<number | null>;
+  busy: Accessor<boolean>;
+  refusal: Accessor<Refusal | null>;
+  press(thing: Thing): void;
+  setCount(n: number): void;
+  clear(): void;
+  confirm(): Promise<void>;
+  canUndo: Accessor<boolean>;
+  undo(): Promise<void>;
+}
+
+/** Questions that are answered by pressing several things and then saying so. */
+const gathering = new Set(['group', 'defence', 'turning']);
+const midway = new Set(['more_black', 'defence', 'turning']);
+
+export function createCityModel(host: GameHost<City>): CityModel {
+  const view = createMemo(() => host.sight()?.view ?? null);
+  const seat = createMemo(() => {
+    const viewer = host.sight()?.viewer;
+    return typeof viewer === 'number' ? viewer : null;
+  });
+  const legal = createMemo<readonly string[]>(() => (host.curtain() === null ? (view()?.legal ?? []) : []));
+  const at = createMemo(() => host.sight()?.at ?? 0);
+  const stage = createMemo(() => view()?.stage ?? '');
+
+  const [mode, setMode] = createSignal<Mode>(null);
+  const [picked, setPicked] = createSignal<Offer | null>(null);
+  const [count, setCount] = createSignal<number | null>(null);
+  const [counts, setCounts] = createSignal<readonly number[]>([]);
+  const [preview, setPreview] = createSignal<Preview | null>(null);
+  const [busy, setBusy] = createSignal(false);
+  const [refusal, setRefusal] = createSignal<Refusal | null>(null);
+
+  // What stands behind the actions of the menu. Until it is known their targets wait.
+  const unknown: Ahead = new Map(aimed.map((each) => [each, []]));
+  const [ahead, setAhead] = createSignal<Ahead>(unknown);
+  createEffect(
+    on([at, seat, legal], () => {
+      setAhead(unknown);
+      const wanted = aimed.filter((each) => legal().includes(each));
+      if (stage() !== 'menu' || !wanted.length) return;
+      const asked = at();
+      void Promise.all(wanted.map((each) => host.preview([each]))).then((found) => {
+        if (at() === asked) setAhead(new Map(wanted.map((each, index) => [each, found[index]?.view.legal ?? []])));
+      });
+    }),
+  );
+  const list = createMemo(() => offersOf(legal(), seat() ?? 0, mode(), ahead()));
+  const offers = createMemo(() => byThing(list()));
+  const bar = createMemo(() => inBar(list()));
+  const moves = createMemo<readonly string[]>(() => {
+    const chosen = picked()?.moves ?? [];
+    return count() === null ? chosen : [...chosen, `count ${count()}`];
+  });
+
+  const drop = () => {
+    setPicked(null);
+    setCounts([]);
+    setCount(null);
+    setPreview(null);
+  };
+
+  /** Whether the question after it is still this player's. */
+  const mine = (found: Preview) => found.view.turn.seats.includes(seat() ?? -1);
+
+  /** Shows what an answer would do; where it leaves open how often, that is asked along with it. */
+  const weigh = async (offer: Offer, first: Preview | null) => {
+    const then = first && mine(first) ? countsIn(first.view.legal ?? []) : [];
+    setCounts(then);
+    setCount(then.at(-1) ?? null);
+    setPicked(offer);
+    setPreview(then.length ? null : first);
+    if (then.length) await look();
+  };
+  const look = async () => {
+    const wanted = moves();
+    const found = await host.preview(wanted);
+    if (moves() === wanted) setPreview(found);
+  };
+
+  /** The next situation, which over a socket comes after the answer. */
+  const arrival = async (before: number) => {
+    for (let n = 0; n < 200 && at() === before; ++n) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const run = async (deed: () => Promise<Refusal | null>) => {
+    if (busy()) return;
+    setBusy(true);
+    setRefusal(null);
+    setRefusal(await deed());
+    setBusy(false);
+  };
+  const play = (answers: readonly string[]) =>
+    run(async () => {
+      for (const answer of answers) {
+        const before = at();
+        const refused = await host.play(answer);
+        if (refused) return refused;
+        await arrival(before);
+      }
+      return null;
+    });
+
+  /** Where undoing stopped: what has only one answer is not answered there again by itself. */
+  let held = -1;
+  createEffect(
+    on([at, seat, legal, busy], async () => {
+      if (busy()) return;
+      drop();
+      setMode(null);
+      const asked = at();
+      const only = legal().length === 1 ? legal()[0] : undefined;
+      const done = gathering.has(stage()) && legal().includes('done') ? 'done' : undefined;
+      const move = only ?? done;
+      if (move === undefined) {
+        // How often is asked with the group; after a reload it may stand alone.
+        const alone = countsIn(legal());
+        if (alone.length) {
+          setCounts(alone);
+          setPicked({ thing: 'bar:count', moves: [] });
+          setCount(alone.at(-1) ?? null);
+          await look();
+        }
+        return;
+      }
+      const found = await host.preview([move]);
+      if (at() !== asked || busy() || legal()[0] === undefined) return;
+      if (only && found && !found.events.length && held !== asked) void play([only]);
+      else await weigh({ thing: `bar:${move}`, moves: [move] }, found);
+    }),
+  );
+
+  return {
+    host,
+    view,
+    seat,
+    asked: () => legal().length > 0,
+    stage,
+    mode,
+    offers,
+    bar,
+    picked,
+    moves,
+    preview,
+    after: (index) => preview()?.view.seats[index] ?? null,
+    counts,
+    count,
+    busy,
+    refusal,
+    press(thing) {
+      if (busy()) return;
+      if (thing === 'mode:none') {
+        setMode(null);
+        drop();
+        return;
+      }
+      if (thing.startsWith('mode:')) {
+        drop();
+        setMode(thing.slice(5) as Mode);
+        return;
+      }
+      const offer = offers().get(thing);
+      if (!offer) return;
+      if (picked()?.thing === thing) {
+        drop();
+        return;
+      }
+      const asked = at();
+      // What only leads to the next question is played at once, for it can be undone; what changes the table waits.
+      void host.preview(offer.moves).then((found) => {
+        if (at() !== asked || busy()) return;
+        const goesOn = found && (!found.events.length || (mine(found) && midway.has(found.view.stage)));
+        if (goesOn) void play(offer.moves);
+        else void weigh(offer, found);
+      });
+    },
+    setCount(n) {
+      setCount(n);
+      void look();
+    },
+    clear() {
+      setMode(null);
+      drop();
+    },
+    confirm: () => (moves().length ? play(moves()) : Promise.resolve()),
+    canUndo: () => Boolean(host.sight()?.undo || host.sight()?.take_back),
+    undo: () =>
+      run(async () => {
+        // Back to the last question that was one: not to the middle of two answers given with one press.
+        for (let n = 0; n < 12; ++n) {
+          const now = host.sight();
+          const before = at();
+          const refused = now?.undo ? await host.undo() : now?.take_back && n === 0 ? await host.takeBack() : null;
+          if (refused) return refused;
+          await arrival(before);
+          held = at();
+          if (!host.sight()?.undo || (stage() !== 'target' && legal().length !== 1)) break;
+        }
+        return null;
+      }),
+  };
+}

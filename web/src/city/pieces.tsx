@@ -1,0 +1,76 @@
+import { For, type JSX, type ParentProps, Show } from 'solid-js';
+import { Icon } from '../parts/Icon';
+import type { DieColour, Owner } from './messages';
+import type { CityModel } from './model';
+import type { Thing } from './narrowing';
+
+/** A letter of the board: a seat, gray, or nobody. */
+export const ownerOf = (letter: string): Owner | null =>
+  letter === '-' ? null : letter === 'g' ? 'gray' : Number(letter);
+
+export const seatColour = (owner: Owner): string => `var(--seat-${owner === 'gray' ? 0 : owner + 1})`;
+export const markOf = (owner: Owner): string => (owner === 'gray' ? 'seat-neutral' : `seat-${owner + 1}`);
+export const tinctureOf: Record<DieColour, string> = { R: 'gules', W: 'argent', Y: 'or', V: 'purple' };
+
+/** Something of the board. It can be pressed while the engine offers it, and says so. */
+export function Spot(
+  props: ParentProps<{ model: CityModel; thing: Thing; class: string; label?: string; tip?: string | undefined }>,
+): JSX.Element {
+  const may = () => props.model.offers().has(props.thing);
+  const chosen = () => props.model.picked()?.thing === props.thing;
+  return (
+    <button
+      type="button"
+      class={props.class}
+      classList={{ may: may(), chosen: chosen() }}
+      data-thing={props.thing}
+      aria-label={props.label}
+      aria-disabled={!may()}
+      aria-pressed={may() ? chosen() : undefined}
+      data-tip={props.tip}
+      tabindex={may() ? 0 : -1}
+      onClick={() => props.model.press(props.thing)}
+    >
+      {props.children}
+    </button>
+  );
+}
+
+export function Mark(props: { owner: Owner }): JSX.Element {
+  return (
+    <span class="seat" style={{ '--seat': seatColour(props.owner) }}>
+      <Icon name={markOf(props.owner)} />
+    </span>
+  );
+}
+
+/** A citizen in the colour of his family, with its mark on the robe. */
+export function Man(props: { owner: Owner | null; lost?: boolean }): JSX.Element {
+  return (
+    <Show when={props.owner !== null} fallback={<span class="man none" />}>
+      <span class="man" classList={{ lost: props.lost ?? false }} style={{ '--seat': seatColour(props.owner!) }}>
+        <Icon name="citizen" />
+        <Icon name={markOf(props.owner!)} class="mk" />
+      </span>
+    </Show>
+  );
+}
+
+export function Cube(props: { owner: Owner | null }): JSX.Element {
+  return (
+    <Show when={props.owner !== null} fallback={<span class="cu empty" />}>
+      <span class="cu" style={{ '--seat': seatColour(props.owner!) }}>
+        <Icon name={markOf(props.owner!)} />
+      </span>
+    </Show>
+  );
+}
+
+/** A die outside the square: "R4". */
+export function DieIcon(props: { die: string }): JSX.Element {
+  return <Icon name={`die-${props.die[1]}`} class={`sdie ${tinctureOf[props.die[0] as DieColour]}`} />;
+}
+
+export function Times(props: { n: number; children: () => JSX.Element }): JSX.Element {
+  return <For each={Array.from({ length: props.n })}>{() => props.children()}</For>;
+}

@@ -1,0 +1,500 @@
+// What happened, in sentences. The log has events alone; which of them belong together is read from their order.
+import type { TableSeat } from '../game/envelope';
+import { listed, sentence, t } from '../i18n/text';
+import type { Chapter, GameEvent, Owner, View } from './messages';
+import {
+  buildingName,
+  type Change,
+  cardName,
+  changeWords,
+  characterCounts,
+  characterName,
+  deniers,
+  dieWords,
+  eventName,
+  isChange,
+  noChange,
+  ownerName,
+  spaceWords,
+} from './words';
+
+export interface Line {
+  /** Whose deed it is; null: everybody's. */
+  seat: Owner | null;
+  icon: string;
+  text: string;
+}
+
+type Topic =
+  | 'none'
+  | 'stack'
+  | 'placing'
+  | 'gray_fills'
+  | 'cards'
+  | 'wages'
+  | 'workforce'
+  | 'revealed'
+  | 'resolving'
+  | 'black'
+  | 'facing'
+  | 'use'
+  | 'action'
+  | 'le_roy'
+  | 'home';
+const icons: Record<Topic, string> = {
+  none: 'quill',
+  stack: 'crown',
+  placing: 'citizen',
+  gray_fills: 'citizen',
+  cards: 'tradesman',
+  wages: 'denier',
+  workforce: 'dice',
+  revealed: 'event',
+  resolving: 'event',
+  black: 'black-4',
+  facing: 'shield',
+  use: 'influence',
+  action: 'next',
+  le_roy: 'crown',
+  home: 'denier',
+};
+
+/** Equal steps in a row are counted. */
+interface Step {
+  text: string;
+  /** Cubes on an event, or places on the cathedral. */
+  kind?: 'cube' | 'cathedral';
+  owner?: Owner;
+  card?: string;
+  n?: number;
+}
+
+class Telling {
+  private lines: Line[] = [];
+  private topic: Topic = 'none';
+  private seat: Owner | null = null;
+  private card = '';
+  private items: string[] = [];
+  private dice = new Map<Owner, string[]>();
+  private steps: Step[] = [];
+  private changes = new Map<Owner, Change>();
+  private ignored = false;
+  /** An action has shown what it does: the next die begins another one. */
+  private acted = false;
+  /** What the next change of a purse is about, where no sentence is begun. */
+  private follows: Topic = 'none';
+
+  constructor(
+    private readonly seats: readonly TableSeat[],
+    private readonly viewer: View['viewer'],
+    private readonly part: Chapter['part'],
+  ) {}
+
+  private name(owner: Owner): string {
+    return ownerName(owner, this.seats, this.viewer);
+  }
+
+  tell(events: readonly GameEvent[]): Line[] {
+    for (const [index, event] of events.entries()) this.one(event, events[index - 1], events[index + 1]);
+    this.flush();
+    return this.lines;
+  }
+
+  private one(event: GameEvent, before: GameEvent | undefined, next: GameEvent | undefined): void {
+    const seat = event.seat ?? 'gray';
+    const amount = event.amount ?? 0;
+    switch (event.event) {
+      case 'deniers_gained':
+        if (before?.event !== 'die_bought') this.effect(seat, this.topic === 'action' && seat === this.seat);
+        this.change(seat).deniers += amount;
+        return;
+      case 'deniers_paid':
+        if (next?.event === 'die_bought' || next?.event === 'tradesman_hired') this.action(seat);
+        this.change(seat).deniers -= amount;
+        return;
+      case 'influence_gained':
+        this.change(seat).influence += amount;
+        return;
+      case 'influence_paid':
+        if (next && ['die_rolled', 'citizen_called', 'die_turned'].includes(next.event) && this.topic !== 'resolving') {
+          this.flush();
+          this.open('use', seat);
+        } else if (next?.event === 'tradesman_hired') this.action(seat);
+        this.change(seat).influence -= amount;
+        return;
+      case 'points_gained':
+        this.change(seat).points += amount;
+        return;
+      case 'points_lost':
+        this.change(seat).points -= amount;
+        return;
+      case 'start_player':
+        this.say(null, 'next', t('troyes.story.start', { name: this.name(seat) }));
+        return;
+      case 'character_dealt':
+        this.dealt(event, seat);
+        return;
+      case 'character_stacked':
+        this.open('stack', null).push(characterName(event.character ?? ''));
+        return;
+      case 'citizen_placed':
+        this.open(seat === 'gray' ? 'gray_fills' : 'placing', seat === 'gray' ? null : seat).push(
+          spaceWords(event.building ?? '', event.space ?? 1),
+        );
+        return;
+      case 'round_began':
+        this.flush();
+        this.follows = 'wages';
+        return;
+      case 'activity_revealed':
+        this.open('cards', null).push(cardName(event.card ?? ''));
+        this.follows = 'wages';
+        return;
+      case 'die_rolled':
+        this.rolled(event, seat, before);
+        return;
+      case 'event_revealed':
+        this.open('revealed', null).push(eventName(event.card ?? ''));
+        return;
+      case 'event_resolved':
+        this.flush();
+        this.open('resolving', null);
+        this.card = event.card ?? '';
+        return;
+      case 'event_ignored':
+        this.ignored = true;
+        return;
+      case 'black_rolled':
+        this.open('black', null).push(`${event.value}`);
+        return;
+      case 'round_ended':
+        this.flush();
+        this.follows = 'home';
+        return;
+      case 'game_over':
+        this.flush();
+        this.say(null, 'vp', t('troyes.story.over'));
+        return;
+      default:
+        this.deed(event, seat);
+    }
+  }
+
+  private deed(event: GameEvent, seat: Owner): void {
+    const card = event.card ?? '';
+    switch (event.event) {
+      case 'die_bought':
+        if (seat === 'gray') {
+          this.step(
+            t('troyes.story.buys_yours', {
+              die: '',
+              name: this.name(event.owner ?? 0),
+              price: deniers(event.amount ?? 0),
+            }),
+          );
+        } else this.action(seat);
+        return;
+      case 'die_discarded':
+        this.discarded(event, seat);
+        return;
+      case 'modifier_used':
+        this.action(seat);
+        this.step(t('troyes.story.with', { card: cardName(card) }));
+        return;
+      case 'tradesman_hired':
+        if (this.topic !== 'resolving' && this.topic !== 'le_roy') this.action(seat);
+        this.step(
+          t(
+            this.topic !== 'resolving'
+              ? 'troyes.story.hires'
+              : this.seats.length === 1
+                ? 'troyes.story.le_roy_hired'
+                : 'troyes.story.gray_hired',
+            { card: cardName(card) },
+          ),
+        );
+        return;
+      case 'passed':
+        this.flush();
+        this.open('action', seat);
+        this.step(t('troyes.story.passes'));
+        this.acted = true;
+        return;
+      case 'black_countered':
+        this.open('facing', seat).push(`${event.value}`);
+        return;
+      case 'black_unmet':
+        this.open('facing', seat);
+        this.step(t('troyes.story.unmet', { n: event.value ?? 0 }));
+        return;
+      case 'die_turned':
+        this.items.push(dieWords(event.colour ?? 'R', event.value ?? 0));
+        return;
+      case 'citizen_called':
+        this.step(t('troyes.story.calls'));
+        return;
+      case 'activated':
+        this.acted = true;
+        this.step(t('troyes.story.uses', { card: cardName(card), n: event.times ?? 1 }));
+        return;
+      case 'cube_on_cathedral': {
+        this.acted = true;
+        const space = t('troyes.story.cathedral_space', { value: event.value ?? 0, level: event.level ?? 1 });
+        const last = this.steps.at(-1);
+        if (last?.kind === 'cathedral') last.text += `, ${space}`;
+        else this.steps.push({ kind: 'cathedral', text: space });
+        return;
+      }
+      case 'cube_left_cathedral':
+        this.step(
+          t('troyes.story.cathedral_lost', {
+            name: this.name(seat),
+            space: t('troyes.story.cathedral_space', { value: event.value ?? 0, level: event.level ?? 1 }),
+          }),
+        );
+        return;
+      case 'cube_on_event': {
+        this.acted = true;
+        const last = this.steps.at(-1);
+        if (last?.kind === 'cube' && last.card === card && last.owner === seat) last.n = (last.n ?? 1) + 1;
+        else this.steps.push({ kind: 'cube', text: '', owner: seat, card, n: 1 });
+        return;
+      }
+      case 'cube_left_event':
+        this.step(t('troyes.story.cube_lost', { name: this.name(seat), event: eventName(card) }));
+        return;
+      case 'event_countered':
+        this.step(t('troyes.story.countered', { event: eventName(card) }));
+        return;
+      case 'event_card_taken':
+        this.step(t('troyes.story.takes', { name: this.name(seat) }));
+        return;
+      case 'event_discarded':
+        this.step(t('troyes.story.discarded'));
+        return;
+      case 'citizen_entered': {
+        this.acted = true;
+        const into = sentence(`troyes.into.${event.building}`) ?? buildingName(event.building ?? '');
+        const key =
+          this.topic !== 'resolving'
+            ? 'troyes.story.enters'
+            : this.seats.length === 1
+              ? 'troyes.story.le_roy_enters'
+              : 'troyes.story.gray_enters';
+        this.step(t(key, { into, value: event.value ?? 0 }));
+        return;
+      }
+      case 'citizen_expelled':
+        this.step(
+          seat === 'gray' && this.seats.length > 1
+            ? t('troyes.story.expelled_gray')
+            : t('troyes.story.expelled', { name: this.name(seat) }),
+        );
+        return;
+      case 'archer_rolled':
+        this.acted = true;
+        this.step(t('troyes.story.shoots', { n: event.value ?? 0 }));
+        return;
+      case 'le_roy_rolled':
+        this.flush();
+        this.open('le_roy', 'gray');
+        this.card = `${event.sum ?? 0}`;
+        return;
+      case 'character_scored':
+        this.step(t('troyes.story.scores', { character: characterName(event.character ?? '') }));
+        return;
+      default:
+    }
+  }
+
+  private dealt(event: GameEvent, seat: Owner): void {
+    const character = characterName(event.character ?? '');
+    this.say(
+      null,
+      'crown',
+      seat === this.viewer
+        ? t('troyes.story.dealt_you', { character, what: characterCounts(event.character ?? '') })
+        : t('troyes.story.dealt', { name: this.name(seat), character }),
+    );
+  }
+
+  private rolled(event: GameEvent, seat: Owner, before: GameEvent | undefined): void {
+    const die = dieWords(event.colour ?? 'R', event.value ?? 0);
+    if (this.topic === 'use' && before?.event === 'influence_paid') {
+      this.step(t('troyes.story.new_die', { die }));
+      return;
+    }
+    this.open('workforce', null);
+    this.dice.set(seat, [...(this.dice.get(seat) ?? []), die]);
+  }
+
+  private discarded(event: GameEvent, seat: Owner): void {
+    const die = dieWords(event.colour ?? 'R', event.value ?? 0);
+    if (this.topic === 'le_roy') {
+      this.items.push(die);
+      return;
+    }
+    if (this.part !== 'actions') this.open('facing', seat);
+    else this.action(seat);
+    const own = this.seat ?? seat;
+    const words = own === seat ? die : t('troyes.story.bought_from', { die, name: this.name(seat) });
+    this.dice.set(own, [...(this.dice.get(own) ?? []), words]);
+  }
+
+  /** Dice are being paid: an action has begun, unless one is being paid already. */
+  private action(seat: Owner): void {
+    if (this.topic === 'action' && !this.acted) return;
+    this.flush();
+    this.open('action', seat);
+  }
+
+  private effect(_seat: Owner, own: boolean): void {
+    if (!own || this.acted) return;
+    // Nothing but farming brings an actor money without a card.
+    this.acted = true;
+    this.step(t('troyes.story.farms'));
+  }
+
+  private open(topic: Topic, seat: Owner | null): string[] {
+    if (this.topic !== topic || this.seat !== seat) {
+      this.flush();
+      this.topic = topic;
+      this.seat = seat;
+      this.follows = 'none';
+    }
+    return this.items;
+  }
+
+  private step(text: string): void {
+    this.steps.push({ text });
+  }
+
+  private change(owner: Owner): Change {
+    if (this.follows !== 'none') this.open(this.follows, null);
+    const change = this.changes.get(owner) ?? noChange();
+    this.changes.set(owner, change);
+    return change;
+  }
+
+  private say(seat: Owner | null, icon: string, text: string): void {
+    if (text) this.lines.push({ seat, icon, text });
+  }
+
+  private flush(): void {
+    this.say(this.seat, icons[this.topic], this.words());
+    this.topic = 'none';
+    this.seat = null;
+    this.card = '';
+    this.items = [];
+    this.dice = new Map();
+    this.steps = [];
+    this.changes = new Map();
+    this.ignored = false;
+    this.acted = false;
+  }
+
+  private words(): string {
+    const n = this.items.length;
+    switch (this.topic) {
+      case 'stack':
+        return t('troyes.story.stack', { characters: listed(this.items) });
+      case 'placing':
+        return t('troyes.story.places', { n, spaces: listed(this.items) });
+      case 'gray_fills':
+        return t('troyes.story.gray_fills', { n, spaces: listed(this.items) });
+      case 'cards':
+        return t('troyes.story.cards', { cards: listed(this.items) });
+      case 'wages':
+        return t('troyes.story.wages', { gains: this.sums(null) });
+      case 'workforce':
+        return t('troyes.story.workforce', {
+          dice: [...this.dice].map(([owner, dice]) => `${this.name(owner)} ${dice.join(', ')}`).join('; '),
+        });
+      case 'revealed':
+        return t('troyes.story.revealed', { events: listed(this.items) });
+      case 'resolving': {
+        const event = eventName(this.card);
+        const what = this.chain('');
+        if (what) return t('troyes.story.event_did', { event, what });
+        return this.ignored ? t('troyes.story.event_ignored', { event }) : '';
+      }
+      case 'black':
+        return t('troyes.story.black', { dice: this.items.join(' ') });
+      case 'facing': {
+        const dice = this.own();
+        const black = this.items.join(' ');
+        if (!black) return this.chain('');
+        return this.chain(
+          dice ? t('troyes.story.counters', { black, dice }) : t('troyes.story.counters_alone', { black }),
+        );
+      }
+      case 'use':
+        return this.chain(n ? t('troyes.story.turns', { dice: listed(this.items) }) : '');
+      case 'action':
+        return this.chain(this.own());
+      case 'le_roy': {
+        const what = sentence(`troyes.le_roy_rolls.${this.card}`) ?? '';
+        const head = t('troyes.story.le_roy', { sum: Number(this.card), what });
+        return this.chain(n ? `${head} → ${t('troyes.story.gives', { dice: this.items.join(', ') })}` : head);
+      }
+      case 'home': {
+        const gains = this.sums(null);
+        return gains ? t('troyes.story.home', { gains }) : '';
+      }
+      default:
+        return '';
+    }
+  }
+
+  private own(): string {
+    return (this.dice.get(this.seat ?? 'gray') ?? []).join(', ');
+  }
+
+  /** "+4 deniers" of `self`, and "Ben +2 deniers" of everybody else. */
+  private sums(self: Owner | null): string {
+    const parts: string[] = [];
+    const mine = self === null ? undefined : this.changes.get(self);
+    if (mine && isChange(mine)) parts.push(changeWords(mine));
+    for (const [owner, change] of this.changes) {
+      if (owner !== self && isChange(change)) parts.push(`${this.name(owner)} ${changeWords(change)}`);
+    }
+    return parts.join('; ');
+  }
+
+  private chain(head: string): string {
+    const links = [head, ...this.steps.map((step) => this.stepWords(step)), this.sums(this.seat)];
+    return links.filter(Boolean).join(' → ');
+  }
+
+  private stepWords(step: Step): string {
+    if (step.kind === 'cathedral') return t('troyes.story.cathedral', { spaces: step.text });
+    if (step.kind !== 'cube') return step.text;
+    const event = eventName(step.card ?? '');
+    const n = step.n ?? 1;
+    return step.owner === this.seat
+      ? t('troyes.story.cubes_on', { n, event })
+      : t('troyes.story.cubes_on_of', { n, name: this.name(step.owner ?? 'gray'), event });
+  }
+}
+
+export function storyOf(chapter: Chapter, seats: readonly TableSeat[], viewer: View['viewer']): Line[] {
+  return new Telling(seats, viewer, chapter.part).tell(chapter.events);
+}
+
+/** What an answer would bring: what follows when the turn is over belongs to nobody's choice. */
+export function wouldBe(
+  events: readonly GameEvent[],
+  part: Chapter['part'],
+  seats: readonly TableSeat[],
+  viewer: View['viewer'],
+): Line[] {
+  const end = events.findIndex(
+    (each) => each.event === 'round_ended' || each.event === 'pass_money' || each.event === 'round_began',
+  );
+  return new Telling(seats, viewer, part).tell(end < 0 ? events : events.slice(0, end));
+}
+
+export function chapterTitle(chapter: Chapter): string {
+  if (chapter.part === 'setup') return t('troyes.story.setup');
+  return t(chapter.part === 'events' ? 'troyes.story.round' : 'troyes.story.actions', { n: chapter.round });
+}

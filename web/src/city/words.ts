@@ -1,0 +1,121 @@
+// The city in words: cards, events, characters, pieces, amounts.
+import type { TableSeat } from '../game/envelope';
+import { seatName } from '../game/words';
+import { capital, listed, sentence, t } from '../i18n/text';
+import { type Amounts, buildingNamed, type Card, cards, characters, events } from './cards';
+import type { DieColour, Owner, View } from './messages';
+
+export const deniers = (n: number): string => t('resource.deniers', { n });
+export const influence = (n: number): string => t('resource.influence', { n });
+export const points = (n: number): string => t('troyes.points', { n });
+
+export function amounts(sum: Amounts | undefined): string {
+  const parts: string[] = [];
+  if (sum?.points) parts.push(points(sum.points));
+  if (sum?.influence) parts.push(influence(sum.influence));
+  if (sum?.deniers) parts.push(deniers(sum.deniers));
+  return listed(parts);
+}
+
+const named = (group: string, name: string, facts: Record<string, string | number> = {}): string =>
+  sentence(`troyes.${group}.${name}`, facts) ?? name;
+
+export const cardName = (name: string): string => named('activity', name);
+export const eventName = (name: string): string => named('event', name);
+export const characterName = (name: string): string => named('character', name);
+export const characterCounts = (name: string): string => named('counts', name);
+export const buildingName = (name: string): string => named('building', name);
+
+/** Numbers that are printed on no card: what the cards of the expansion say with them. */
+const constants = { hit: 3, limit: 30, cubes: 2, weak: 1, strong: 2, from: 4, most: 9, least: 1 };
+
+/** What a card does, in a sentence. */
+export function cardDoes(name: string): string {
+  const card: Card | undefined = cards[name];
+  if (!card) return '';
+  return capital(
+    named('does', name, {
+      ...constants,
+      gain: amounts(card.gain),
+      cost: amounts(card.cost),
+      influence: influence(card.gain?.influence ?? 0),
+      points: points(card.gain?.points ?? 0),
+      times: card.times ?? 1,
+      plus: card.plus ?? 0,
+      fixed: card.fixed ?? 0,
+      more: card.more ?? 0,
+      die: card.die ?? 0,
+      price: deniers(card.price ?? 0),
+      end: points(name === 'fort' ? 3 : 6),
+    }),
+  );
+}
+
+export const hirePrice = (card: Card): string => (card.forInfluence ? influence(card.hire) : deniers(card.hire));
+
+/** What an event does every round. */
+export function eventDoes(name: string): string {
+  const event = events[name];
+  if (!event) return '';
+  const what = named('event_does', name, {
+    amount: event.amount ?? 0,
+    deniers: deniers(event.amount ?? 0),
+    influence: influence(event.amount ?? 0),
+    plus: event.plus ?? 0,
+  });
+  return capital(event.black ? `${t('troyes.black_dice', { n: event.black })}: ${what}` : what);
+}
+
+/** What a character pays for, with the numbers for this many players. */
+export function characterScores(name: string, players: number): string {
+  const [many, few] = characters[name] ?? [[], []];
+  const [a = 0, b = 0, c = 0] = players <= 2 ? few : many;
+  return t('city.scores', { what: characterCounts(name), a, b, c });
+}
+
+const dieKeys = { R: 'die.red', W: 'die.white', Y: 'die.yellow', V: 'die.purple' } as const;
+export const dieWords = (colour: DieColour, value: number): string => t(dieKeys[colour], { value });
+/** Of "R4". */
+export const dieNamed = (die: string): string => dieWords(die[0] as DieColour, Number(die[1]));
+export const diceOf = (colour: 'R' | 'W' | 'Y'): string =>
+  t(`troyes.dice_of.${({ R: 'red', W: 'white', Y: 'yellow' } as const)[colour]}`);
+
+/** "3", or "1–2" where a row takes several values. */
+export function rowWords(building: string, space: number): string {
+  const { row } = buildingNamed(building);
+  const first = Math.floor((space - 1) / row) * row + 1;
+  return row === 1 ? `${first}` : `${first}–${first + row - 1}`;
+}
+export const spaceWords = (building: string, space: number): string =>
+  `${buildingName(building)} ${rowWords(building, space)}`;
+/** Of "P3". */
+export function spaceNamed(space: string): string {
+  const building = { P: 'palace', B: 'bishopric', H: 'city-hall' }[space[0] as 'P'];
+  return spaceWords(building, Number(space[1]));
+}
+
+/** Whoever owns a piece: a player by name, gray, or le Roy where one plays alone. */
+export function ownerName(owner: Owner | 'g', seats: readonly TableSeat[], viewer: View['viewer'] | null): string {
+  if (owner === 'gray' || owner === 'g') return t(seats.length === 1 ? 'troyes.le_roy' : 'troyes.gray');
+  return seatName(seats, owner, viewer);
+}
+
+export interface Change {
+  points: number;
+  deniers: number;
+  influence: number;
+}
+export const noChange = (): Change => ({ points: 0, deniers: 0, influence: 0 });
+export const isChange = (change: Change): boolean => Boolean(change.points || change.deniers || change.influence);
+
+/** "+2 points, −4 deniers". */
+export function changeWords(change: Change): string {
+  const parts: string[] = [];
+  const add = (n: number, words: (n: number) => string) => {
+    if (n) parts.push(`${n > 0 ? '+' : '−'}${words(Math.abs(n))}`);
+  };
+  add(change.points, points);
+  add(change.deniers, deniers);
+  add(change.influence, influence);
+  return parts.join(', ');
+}

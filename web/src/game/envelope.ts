@@ -1,0 +1,125 @@
+// The messages between the client and a table that all games have alike, as docs/protocol.md has them. The same over a
+// socket and to the worker. What a game puts into them is its own: game/messages.ts, city/messages.ts.
+
+export type Viewer = number | 'spectator';
+
+/** What every game says of itself. */
+export interface Told {
+  view: {
+    viewer: Viewer;
+    turn: { who: 'nature' | 'seats' | 'nobody'; seats: readonly number[]; stage: string };
+    game: string;
+    options: object;
+    seats: readonly object[];
+    legal?: readonly string[];
+  };
+  points: { seat: number; total: number };
+  event: { event: string };
+  chapter: { events: readonly { event: string }[] };
+}
+
+export interface TableSeat {
+  name: string | null;
+  bot: string | null;
+  taken: boolean;
+  here: boolean;
+}
+
+export interface TableInfoOf<G extends Told = Told> {
+  id: string;
+  game: string;
+  options?: G['view']['options'];
+  dice: 'fair' | 'seeded' | 'manual';
+  pace: 'live' | 'slow' | 'none';
+  limit: number;
+  take_back: boolean;
+  /** Fair dice: the seal of the seed, and after the end the seed itself. */
+  commitment?: string;
+  seed?: string;
+  /** Seats are still free: the game has not begun. */
+  waiting: boolean;
+  seats: readonly TableSeat[];
+}
+
+export interface End {
+  winners: readonly number[];
+  curve: readonly (readonly number[])[];
+}
+
+/** While people are still taking their seats there is nothing to see but the table itself. */
+export interface SightOf<G extends Told = Told> {
+  is: 'sight';
+  at: number;
+  viewer: Viewer;
+  table: TableInfoOf<G>;
+  view: G['view'] | null;
+  outcomes?: readonly string[];
+  points: readonly G['points'][];
+  undo: boolean;
+  take_back: boolean;
+  log: { from: number; chapters: readonly G['chapter'][] };
+  end: End | null;
+}
+
+export interface SeatsNews {
+  is: 'seats';
+  seats: readonly TableSeat[];
+  done: readonly number[];
+}
+
+export interface ChatLine {
+  is: 'chat';
+  seat: number | null;
+  name: string;
+  text: string;
+  when: number;
+}
+
+export interface Refusal {
+  code: string;
+  message: string;
+  path?: string;
+  refusal?: string;
+}
+export interface Ok {
+  is: 'ok';
+  id: string;
+}
+export interface Failed {
+  is: 'error';
+  id: string;
+  error: Refusal;
+}
+/** Somebody opened a new table for the same people. */
+export interface RematchNews {
+  is: 'rematch';
+  table: string;
+}
+export type NewsOf<G extends Told = Told> = SightOf<G> | SeatsNews | ChatLine | RematchNews;
+/** A server numbers its messages on each connection. */
+export type MessageOf<G extends Told = Told> = (Ok | Failed | NewsOf<G>) & { n?: number };
+
+/** What would happen up to the next question. */
+export interface PreviewOf<G extends Told = Told> {
+  view: G['view'];
+  events: readonly G['event'][];
+  points: readonly G['points'][];
+}
+
+export interface ReplayStepOf<G extends Told = Told> {
+  actor: number | 'nature';
+  line: string;
+  view: G['view'];
+  events: readonly G['event'][];
+  points: readonly G['points'][];
+}
+export interface ReplayOf<G extends Told = Told> {
+  game: string;
+  options: G['view']['options'];
+  /** Their names. */
+  seats: readonly string[];
+  steps: readonly ReplayStepOf<G>[];
+}
+
+/** Whom to seat at a new table. */
+export type SeatWish = { name: string } | { bot: string } | { open: true };

@@ -1,0 +1,325 @@
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  type JSX,
+  lazy,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+  Suspense,
+} from 'solid-js';
+import { guideOf } from '../coach/guided';
+import { titleOf } from '../game/games';
+import type { Sheet } from '../game/messages';
+import { buildingOf, whyNotDie } from '../game/narrowing';
+import { colourOfKind, kinds } from '../game/sheet';
+import { seatName } from '../game/words';
+import type { GameHost } from '../host/host';
+import { t } from '../i18n/text';
+import { End } from '../pages/End';
+import { Dialog } from '../parts/Dialog';
+import { Icon, SeatBadge } from '../parts/Icon';
+import { helping, setHelping, TopBar } from '../parts/TopBar';
+import { Calendar } from './Calendar';
+import { Chat } from './Chat';
+import { ChoiceBar } from './ChoiceBar';
+import { Chronicle } from './Chronicle';
+import { Curtain } from './Curtain';
+import { EventNote } from './EventNote';
+import { Gathering } from './Gathering';
+import { createTableModel, type TableModel } from './model';
+import { type Marks, noMarks, Scoresheet } from './Scoresheet';
+import { SeatCards } from './SeatCards';
+import { DiceStrip, Wheel } from './Wheel';
+
+const Coach = lazy(() => import('../coach/Coach'));
+
+/** The table of Troyes Dice: the windows while they are being made, and how it ended. */
+export function DiceTable(props: { host: GameHost }): JSX.Element {
+  const host = props.host;
+  const model = createTableModel(host);
+  const [atEnd, setAtEnd] = createSignal(true);
+  return (
+    <>
+      <Show
+        when={atEnd() && host.sight()?.end && host.sight()}
+        fallback={<Play model={model} finish={() => setAtEnd(true)} />}
+      >
+        {(sight) => <End host={host} sight={sight()} back={() => setAtEnd(false)} />}
+      </Show>
+      <Show when={guideOf(host.id)}>
+        <Suspense>
+          <Coach model={model} />
+        </Suspense>
+      </Show>
+    </>
+  );
+}
+
+function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
+  const model = props.model;
+  const host = model.host;
+  const [looking, setLooking] = createSignal<number | null>(null);
+  const [wheelOpen, setWheelOpen] = createSignal(false);
+  const asking = () => model.question() === 'action';
+  const may = createMemo(() => new Set(model.tuples().map((tuple) => tuple.slot)));
+  const shown = () => looking() ?? model.seat() ?? 0;
+  const sheet = () => model.view()?.seats[shown()]?.sheet ?? null;
+  createEffect(on([model.question, () => host.sight()?.at], () => setLooking(null)));
+
+  // What has just been lit or broken is told by comparing the sheet with the one before.
+  const [lit, setLit] = createSignal<ReadonlySet<string>>(new Set());
+  let before: { seat: number; sheet: Sheet } | null = null;
+  createEffect(() => {
+    const mine = model.sheet();
+    const seat = model.seat() ?? 0;
+    if (!mine) return;
+    if (before && before.seat === seat && before.sheet !== mine) {
+      const old = before.sheet;
+      setLit(new Set(mine.built.filter((name) => !old.built.includes(name))));
+    } else if (!before || before.seat !== seat) setLit(new Set<string>());
+    before = { seat, sheet: mine };
+  });
+  const broken = createMemo<ReadonlySet<string>>(() => {
+    const events = host.chapters().at(-1)?.events ?? [];
+    const names = events.flatMap((each) =>
+      each.event === 'die_crossed' && each.seat === shown()
+        ? kinds.filter((kind) => colourOfKind[kind] === each.colour).map((kind) => `${kind}${each.column}`)
+        : [],
+    );
+    return new Set(names.filter((name) => !sheet()?.built.includes(name)));
+  });
+
+  const marks = createMemo<Marks>(() => {
+    if (looking() !== null) return { ...noMarks, broken: broken() };
+    const tuple = model.tuple();
+    const view = model.view();
+    const picked =
+      tuple && view ? buildingOf(tuple, view) : model.picked()?.startsWith('build ') ? model.picked()!.slice(6) : null;
+    return {
+      after: model.after(),
+      reach: model.reach(),
+      picked,
+      column: model.column(),
+      bonus: model.question() === 'build',
+      asking: model.question() === 'action' || model.question() === 'build',
+      lit: lit(),
+      broken: broken(),
+      whyNot: model.whyNot,
+      pick: model.pickPane,
+    };
+  });
+
+  // The pane that was chosen comes into view, whatever the size of the screen.
+  createEffect(
+    on(
+      () => marks().picked,
+      (picked) => {
+        if (picked)
+          requestAnimationFrame(() => document.querySelector('.pane.preview')?.scrollIntoView({ block: 'nearest' }));
+      },
+      { defer: true },
+    ),
+  );
+
+  const keys = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || helping()) return;
+    const target = event.target as HTMLElement;
+    if (target.closest('input, select, textarea, dialog')) return;
+    const key = event.key.toLowerCase();
+    const slot = '1234'.indexOf(key);
+    const colour = { r: 'R', y: 'Y', w: 'W' }[key] as 'R' | 'Y' | 'W' | undefined;
+    const action = { g: 'gain', p: 'prestige', o: 'work' }[key] as 'gain' | 'prestige' | 'work' | undefined;
+    if (key === '?') setHelping(true);
+    else if (key === 'u') void model.undo();
+    else if (key === 'escape') {
+      if (looking() !== null) setLooking(null);
+      else model.clear();
+    } else if (key === 'enter') {
+      // Enter presses what has the focus; on the pane that is chosen already, it confirms.
+      if (target.closest('button, a, [role="button"]') && !target.closest('.pane.preview')) return;
+      void model.confirm();
+    } else if (!asking()) return;
+    else if (key.length === 1 && slot >= 0) {
+      if (may().has(slot) && model.filled().slot !== slot) model.answer('slot', slot);
+    } else if (colour) {
+      if (model.options('colour').has(colour)) model.answer('colour', colour);
+    } else if (action) {
+      if (model.options('action').has(action)) model.answer('action', action);
+    } else if (key === '+' || key === '=' || key === '-') {
+      const value = (model.filled().value ?? 0) + (key === '-' ? -1 : 1);
+      if (model.options('value').has(value)) model.answer('value', value);
+    } else return;
+    event.preventDefault();
+  };
+  onMount(() => document.addEventListener('keydown', keys));
+  onCleanup(() => document.removeEventListener('keydown', keys));
+
+  // The tab says when it is one's turn.
+  createEffect(() => {
+    document.title = model.question() === 'none' ? t('web.title') : `${t('web.start.your_turn')} · ${t('web.title')}`;
+  });
+  onCleanup(() => {
+    document.title = t('web.title');
+  });
+
+  const name = (seat: number) => seatName(host.seats(), seat, model.seat());
+  return (
+    <>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        {t('web.skip')}
+      </a>
+      <TopBar>
+        <span class="tname">
+          {titleOf(host.sight()?.table.game ?? 'troyes-dice')}{' '}
+          <small>
+            {host.seats().length > 1 ? t('web.table.seats_n', { n: host.seats().length }) : t('web.table.solo')}
+          </small>
+        </span>
+        <Show when={model.view()}>{(view) => <Calendar view={view()} open={() => setWheelOpen(true)} />}</Show>
+        <Show when={host.status() === 'lost'}>
+          <span class="offline" role="status">
+            <Icon name="offline" />
+            {t('web.table.lost_connection')}
+          </span>
+        </Show>
+      </TopBar>
+      <Show when={model.view()} fallback={<Gathering host={host} />}>
+        {(view) => (
+          <main class="table" id="main" tabindex="-1" classList={{ solo: host.seats().length < 2 }}>
+            <section class="rose">
+              <EventNote model={model} />
+              <DiceStrip
+                view={view()}
+                may={may()}
+                chosen={model.filled().slot}
+                asking={asking()}
+                whyNot={(die) => whyNotDie(die, model.sheet()!)}
+                pick={(slot) => model.answer('slot', slot)}
+              />
+              <div class="wheelbox">
+                <WheelNow model={model} />
+              </div>
+              <p class="legend" aria-hidden="true">
+                <span>
+                  <i class="lg may" />
+                  {t('web.table.may')}
+                </span>
+                <span>
+                  <i class="lg pick" />
+                  {t('web.table.chosen')}
+                </span>
+                <span>
+                  <i class="lg flip" />
+                  {t('web.table.other_side')}
+                </span>
+              </p>
+              <Show when={host.kind === 'online'}>
+                <Chat host={host} />
+              </Show>
+              <Chronicle host={host} />
+            </section>
+            <section
+              class="sheet"
+              aria-label={
+                looking() === null ? t('web.table.your_window') : t('web.table.window_of', { name: name(shown()) })
+              }
+            >
+              <header class="sh">
+                <SeatBadge seat={shown()} />
+                <h1>
+                  {shown() === model.seat()
+                    ? t('web.table.your_window')
+                    : t('web.table.window_of', { name: name(shown()) })}
+                  <Show when={looking() !== null}>
+                    <small>{t('web.table.as_began')}</small>
+                  </Show>
+                </h1>
+                <Show when={looking() !== null}>
+                  <button type="button" class="btn small" onClick={() => setLooking(null)}>
+                    <Icon name="undo" />
+                    {t('web.table.back_to_mine')}
+                  </button>
+                </Show>
+                <span class="key" aria-hidden="true">
+                  <i class="ky built" />
+                  {t('web.table.built')} <i class="ky legal" />
+                  {t('web.table.in_reach')} <i class="ky preview" />
+                  {t('web.table.this_choice')}{' '}
+                  <i class="ky lost">
+                    <Icon name="broken" />
+                  </i>
+                  {t('web.table.destroyed')}{' '}
+                  <i class="ky prot">
+                    <Icon name="shield" />
+                  </i>
+                  {t('web.table.protected')}
+                </span>
+              </header>
+              <Show when={sheet()}>
+                {(it) => (
+                  <Scoresheet
+                    sheet={it()}
+                    view={view()}
+                    points={host.sight()?.points[shown()] ?? null}
+                    marks={marks()}
+                  />
+                )}
+              </Show>
+            </section>
+            <SeatCards
+              model={model}
+              look={(seat) => setLooking((now) => (now === seat ? null : seat))}
+              looking={looking()}
+            />
+            <Show when={view().stage === 'over'}>
+              <button type="button" class="prime toend" onClick={props.finish}>
+                <Icon name="vp" />
+                {t('web.end.hide')}
+              </button>
+            </Show>
+          </main>
+        )}
+      </Show>
+      <Show when={model.view() && model.view()?.stage !== 'over'}>
+        <ChoiceBar model={model} />
+      </Show>
+      <Show when={wheelOpen() && model.view()}>
+        <Dialog title={t('web.table.wheel_title')} close={() => setWheelOpen(false)} class="wheeldialog">
+          <WheelNow model={model} />
+        </Dialog>
+      </Show>
+      <Show when={host.curtain() !== null}>
+        <Curtain host={host} />
+      </Show>
+    </>
+  );
+}
+
+function WheelNow(props: { model: TableModel }): JSX.Element {
+  const model = props.model;
+  const may = createMemo(() => new Set(model.tuples().map((tuple) => tuple.slot)));
+  return (
+    <Show when={model.view()}>
+      {(view) => (
+        <Wheel
+          view={view()}
+          may={may()}
+          chosen={model.filled().slot}
+          asking={model.question() === 'action'}
+          whyNot={(die) => whyNotDie(die, model.sheet()!)}
+          pick={(slot) => model.answer('slot', slot)}
+        />
+      )}
+    </Show>
+  );
+}

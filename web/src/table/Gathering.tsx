@@ -1,0 +1,90 @@
+import { createSignal, type JSX, Show } from 'solid-js';
+import type { Told } from '../game/envelope';
+import { titleOf } from '../game/games';
+import { seatName } from '../game/words';
+import type { GameHost } from '../host/host';
+import { keysOf, sit } from '../host/lobby';
+import { wish } from '../host/store';
+import { t } from '../i18n/text';
+import { Icon, SeatBadge } from '../parts/Icon';
+
+/** Before the first die: who sits where, and the links for those who do not yet. */
+export function Gathering<G extends Told>(props: { host: GameHost<G> }): JSX.Element {
+  const host = props.host;
+  const mine = () => {
+    const viewer = host.sight()?.viewer;
+    return typeof viewer === 'number' ? viewer : null;
+  };
+  return (
+    <main class="pg gathering" id="main">
+      <section class="form">
+        <h1>{titleOf(host.sight()?.table.game ?? 'troyes-dice')}</h1>
+        <p>{t('web.table.waiting_seats')}</p>
+        <ul class="seats">
+          {/* The list is short and changes rarely: it is simply drawn again. */}
+          {host.seats().map((seat, index) => (
+            <li style={{ '--seat': `var(--seat-${index + 1})` }}>
+              <SeatBadge seat={index} />
+              <span class="sn">
+                <b>{seat.taken ? seatName(host.seats(), index, mine()) : t('web.new.a_friend')}</b>
+                <small>{seat.taken ? t('web.new.sits') : t('web.new.free_seat')}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Show when={mine() === null && host.seats().some((seat) => !seat.taken)}>
+          <button
+            type="button"
+            class="prime"
+            onClick={async () => {
+              if (await sit(host.id, wish('name') || t('web.somebody', { n: host.seats().length }), null))
+                location.reload();
+            }}
+          >
+            {t('web.start.sit')}
+          </button>
+        </Show>
+        <Links table={host.id} />
+      </section>
+    </main>
+  );
+}
+
+function Links(props: { table: string }): JSX.Element {
+  const [copied, setCopied] = createSignal(-1);
+  const links = () =>
+    keysOf(props.table).flatMap((key, seat) =>
+      key ? [{ seat, href: `${location.href.split('#')[0]}#/t/${props.table}/${key}` }] : [],
+    );
+  const copy = async (seat: number, href: string) => {
+    try {
+      await navigator.clipboard.writeText(href);
+      setCopied(seat);
+    } catch {
+      setCopied(-1);
+    }
+  };
+  return (
+    <Show when={links().length}>
+      <h2>{t('web.new.links')}</h2>
+      <p class="soft">{t('web.new.links_why')}</p>
+      <ul class="links">
+        {links().map(({ seat, href }) => (
+          <li>
+            <SeatBadge seat={seat} />
+            <input
+              readonly
+              value={href}
+              aria-label={t('web.new.copy')}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <button type="button" class="btn" onClick={() => void copy(seat, href)}>
+              <Icon name="share" />
+              {t(copied() === seat ? 'web.new.copied' : 'web.new.copy')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Show>
+  );
+}
