@@ -39,14 +39,16 @@ function House(props: Part & { building: BuildingInfo; index: number }): JSX.Ele
   /** Citizens that stand there now and would not any more. */
   const then = () => props.model.preview()?.view.buildings[name] ?? letters();
   const rows = Array.from({ length: 6 / row }, (_, n) => Array.from({ length: row }, (_, m) => n * row + m + 1));
-  const lying = createMemo(() =>
-    [
-      ...props.view.seats.map((seat, owner) => ({ seat, owner: owner as Owner })),
-      { seat: props.view.gray, owner: 'gray' as Owner },
-    ]
-      .map(({ seat, owner }) => ({ owner, n: seat.lying[props.index] ?? 0 }))
-      .filter(({ n }) => n > 0),
-  );
+  const lying = createMemo(() => {
+    const next = props.model.preview()?.view;
+    const all: Owner[] = [...props.view.seats.keys(), 'gray'];
+    const of = (view: View, owner: Owner) =>
+      (owner === 'gray' ? view.gray : view.seats[owner])?.lying[props.index] ?? 0;
+    return all
+      .map((owner) => ({ owner, before: of(props.view, owner), n: of(next ?? props.view, owner) }))
+      .map((each) => ({ ...each, n: Math.max(each.before, each.n), pushed: each.n > each.before }))
+      .filter(({ n }) => n > 0);
+  });
   const thing = `building:${name}`;
   return (
     <section
@@ -69,7 +71,7 @@ function House(props: Part & { building: BuildingInfo; index: number }): JSX.Ele
           </Show>
         </small>
       </Spot>
-      <div class={`rows n${6 / row}`}>
+      <div class={`spaces n${6 / row}`}>
         <For each={rows}>
           {(spaces) => (
             <div class="rw">
@@ -107,11 +109,11 @@ function House(props: Part & { building: BuildingInfo; index: number }): JSX.Ele
       <Show when={lying().length}>
         <div class="lying">
           <For each={lying()}>
-            {({ owner, n }) => (
+            {({ owner, n, pushed }) => (
               <Spot
                 model={props.model}
                 thing={owner === props.model.seat() ? `lying:${name}` : `none:${name}:${owner}`}
-                class="ly"
+                class={pushed ? 'ly new' : 'ly'}
                 label={t('city.lying', { n, name: who(owner) })}
                 tip={t('city.lying', { n, name: who(owner) })}
               >

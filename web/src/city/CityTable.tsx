@@ -163,13 +163,8 @@ function Log(props: { host: GameHost<City> }): JSX.Element {
             (line): ToldLine => ({
               icon: line.icon,
               tone: '',
-              text: line.text,
-              who:
-                line.seat === null ? undefined : (
-                  <b class="who">
-                    <Mark owner={line.seat} /> {ownerName(line.seat, seats, viewer)}:{' '}
-                  </b>
-                ),
+              text: line.seat === null ? line.text : `${ownerName(line.seat, seats, viewer)}: ${line.text}`,
+              who: line.seat === null ? undefined : <Mark owner={line.seat} />,
             }),
           )
           .reverse(),

@@ -13,15 +13,14 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
   const acting = () => props.view.turn.seats;
   const solo = () => props.view.seats.length === 1;
   return (
-    <section class="pls" aria-label={t('web.table.at_table')}>
+    <section class="players" aria-label={t('web.table.at_table')}>
       <For each={props.view.seats}>
         {(_, seat) => {
           const now = () => props.view.seats[seat()]!;
           const then = () => model.after(seat()) ?? now();
           const mine = () => seat() === model.seat();
           const name = () => ownerName(seat(), host.seats(), model.seat());
-          const total = () => host.sight()?.points[seat()]?.total ?? 0;
-          const totalThen = () => model.preview()?.points[seat()]?.total ?? total();
+          const forecast = () => host.sight()?.points[seat()]?.total ?? 0;
           const state = () => {
             if (now().passed)
               return now().pass_money ? t('city.passed_money', { n: deniers(now().pass_money) }) : t('city.passed');
@@ -64,7 +63,13 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
                   {now().personal}
                 </Spot>
                 <Figure icon="event" name={t('city.taken')} now={now().event_cards} then={then().event_cards} />
-                <Figure icon="vp" colour="Y" name={t('city.points')} now={total()} then={totalThen()} />
+                <Figure
+                  icon="vp"
+                  colour="Y"
+                  name={`${t('city.points')}; ${t('city.if_over', { n: forecast() })}`}
+                  now={now().points}
+                  then={then().points}
+                />
               </div>
               <For each={now().characters ?? []}>
                 {(character) => (

@@ -10,7 +10,9 @@ import { freshSeed, keep, type StoredGame } from './store';
 import { TableHost } from './table_host';
 
 /** How long a bot seems to think, in milliseconds. */
-const pace = { bot: 260 };
+const pace = { bot: 260, within: 40 };
+/** Questions in the middle of something: a bot that has begun goes on at once. */
+const within = new Set(['target', 'source', 'modifier', 'group', 'count', 'defence', 'more_black', 'turning']);
 export const hurry = (milliseconds: number): void => {
   pace.bot = milliseconds;
 };
@@ -104,14 +106,17 @@ export class WorkerHost<G extends Told = Dice> extends TableHost<G> implements G
     clearTimeout(this.botTimer);
     const bots = !this.way.guest && this.game.seats.some((seat) => seat.bot);
     if (!bots || this.sight()?.view?.turn.who !== 'seats') return;
-    this.botTimer = setTimeout(async () => {
-      if (this.closed) return;
-      const answer = await this.engine.ask<{ seat: number | null }>({ do: 'bot' });
-      if (!answer.ok || answer.result.seat === null) return;
-      this.absorb(answer.news);
-      this.passOn();
-      void this.save();
-    }, pace.bot);
+    this.botTimer = setTimeout(
+      async () => {
+        if (this.closed) return;
+        const answer = await this.engine.ask<{ seat: number | null }>({ do: 'bot' });
+        if (!answer.ok || answer.result.seat === null) return;
+        this.absorb(answer.news);
+        this.passOn();
+        void this.save();
+      },
+      within.has(this.sight()?.view?.turn.stage ?? '') ? pace.within : pace.bot,
+    );
   }
 
   /** When this viewer has nothing to do and another person has, the device changes hands. */

@@ -391,7 +391,8 @@ export default function NewGame(): JSX.Element {
                 <li>
                   <Toggle on={takeBack()} label={t('web.new.take_back')} flip={() => setTakeBack(!takeBack())} />
                   <span>
-                    {t('web.new.take_back')} <small>{t('web.new.take_back_off')}</small>
+                    {t('web.new.take_back')}{' '}
+                    <small>{t(city() ? 'web.new.city.take_back_off' : 'web.new.take_back_off')}</small>
                   </span>
                 </li>
               }

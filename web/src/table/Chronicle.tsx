@@ -28,7 +28,7 @@ export interface ToldLine {
   icon: string;
   tone: string;
   text: string;
-  /** Whose deed it is, where the game tells it. */
+  /** The mark of whose deed it is, where the game tells it: in place of the icon. */
   who?: JSX.Element;
 }
 
@@ -47,15 +47,14 @@ export function Chapters(props: { chapters: readonly { title: string; lines: rea
                   <For each={chapter.lines}>
                     {(line) => (
                       <li class={line.tone === 'ok' ? 'ok' : ''}>
-                        <Icon
-                          name={line.icon}
-                          colour={/^[RYW]$/.test(line.tone) ? (line.tone as Colour) : null}
-                          lit={/^[RYW]$/.test(line.tone)}
-                        />
-                        <span>
-                          {line.who}
-                          {line.text}
-                        </span>
+                        <Show when={line.who === undefined} fallback={line.who}>
+                          <Icon
+                            name={line.icon}
+                            colour={/^[RYW]$/.test(line.tone) ? (line.tone as Colour) : null}
+                            lit={/^[RYW]$/.test(line.tone)}
+                          />
+                        </Show>
+                        <span>{line.text}</span>
                       </li>
                     )}
                   </For>
