@@ -478,6 +478,51 @@ await test('print: a finished game on one page, by daylight, with every line of 
   );
 });
 
+/** Presses something that is offered: on the board, in the bar, or the big button. */
+async function pressInCity(page, random) {
+  const confirm = page.locator('[data-confirm]:not([disabled])');
+  if ((await confirm.count()) && random() < 0.6) {
+    await confirm.click();
+    return;
+  }
+  const offered = page.locator('[data-thing].may, .citybar .chip');
+  const count = await offered.count();
+  if (count) await offered.nth(Math.floor(random() * count)).dispatchEvent('click');
+}
+
+async function playCityToTheEnd(page, random) {
+  for (let n = 0; n < 2000; ++n) {
+    await page.locator('main.cityend, .citybar.asking:not([aria-busy=true])').first().waitFor();
+    if (await page.locator('main.cityend').count()) return;
+    // What was pressed may have been answered by the time it is pressed: then there is another question.
+    await pressInCity(page, random).catch(() => {});
+    await page.waitForTimeout(15);
+  }
+  throw new Error('the game did not end');
+}
+
+await test('Troyes: a whole game of two against a bot, by pressing whatever is offered', async (page) => {
+  const loaded = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(`${site.url}#/new`);
+  await page.locator('[data-game=troyes-dice]').waitFor();
+  assert.ok(!loaded.some((url) => /troyes\.wasm|CityTable|troyes-en/.test(url)), 'Troyes waits until it is wanted');
+  await page.click('[data-game=troyes]');
+  await page.click('.open .prime');
+  await page.locator('.citybar.asking').waitFor();
+  // A citizen is placed only when it is confirmed, and the confirmation can be undone.
+  await page.locator('.sp.may').first().click();
+  await page.locator('[data-confirm]:not([disabled])').click();
+  await until(page, async () => (await page.locator('.city .chapter li').count()) > 0, 'the log');
+  await playCityToTheEnd(page, chance(7));
+  assert.match(await page.textContent('main.end h1'), /wins? with .*\d+ point|share the victory/);
+  assert.ok((await page.locator('.sums tbody tr').count()) >= 4);
+  await page.click('text=Back to the city');
+  await page.locator('.city .chapter').first().waitFor();
+  await page.goto(site.url);
+  await page.locator('main.start').waitFor();
+});
+
 await test('without a network: starts, plays and keeps the game', async (page, context) => {
   await page.goto(site.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
