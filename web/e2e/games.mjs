@@ -2,10 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const module = new WebAssembly.Module(readFileSync(fileURLToPath(new URL('../dist/tricasse.wasm', import.meta.url))));
+const modules = new Map();
+function moduleOf(file) {
+  if (!modules.has(file)) {
+    modules.set(file, new WebAssembly.Module(readFileSync(fileURLToPath(new URL(`../dist/${file}`, import.meta.url)))));
+  }
+  return modules.get(file);
+}
 
-export function door() {
-  const { exports } = new WebAssembly.Instance(module, {});
+export function door(file = 'tricasse.wasm') {
+  const { exports } = new WebAssembly.Instance(moduleOf(file), {});
   exports._initialize();
   return (request) => {
     const bytes = new TextEncoder().encode(JSON.stringify({ id: 'x', ...request }));
@@ -71,6 +77,53 @@ export function gameUntil({ seed, seats, options = {}, until }) {
         half: sight.view.half,
         totals: sight.points.map((each) => each.total),
         sheet: sight.view.seats[0].sheet,
+        mine: 0,
+      },
+    },
+  };
+}
+
+/** A game of Troyes: seat 0 does now this, now that, and seldom passes. Stops when `until` says so. */
+export function cityUntil({ seed, seats, options = {}, until }) {
+  const ask = door('troyes.wasm');
+  const all = { bonus: 'none', rounds: 'standard', ...options, players: seats.length };
+  ask({
+    do: 'new',
+    game: 'troyes',
+    options: all,
+    seats: seats.map((seat) => (seat.bot ? { bot: seat.bot } : { name: seat.name })),
+    take_back: true,
+    dice: 'seeded',
+    seed,
+  });
+  ask({ do: 'watch', viewer: 0 });
+  let sight = sightOf(ask({ do: 'look' }));
+  for (let n = 0; n < 4000 && !sight.end && !until(sight); ++n) {
+    const legal = sight.view.legal ?? [];
+    const liked = legal.filter((move) => !/^(pass|reroll|flip|citizen|fail|stop)/.test(move));
+    const from = liked.length ? liked : legal;
+    if (from.length) ask({ do: 'play', at: sight.at, move: from[(n * 7 + Number(seed)) % from.length] });
+    else if (ask({ do: 'bot' })[0].seat === null) break;
+    sight = sightOf(ask({ do: 'look' }));
+  }
+  const [{ record }] = ask({ do: 'record' });
+  return {
+    sight,
+    stored: {
+      id: `city${seed}`,
+      game: 'troyes',
+      record,
+      seed,
+      dice: 'seeded',
+      options: all,
+      seats: seats.map((seat) => ({ name: seat.name ?? seat.bot, bot: seat.bot ?? null })),
+      take_back: true,
+      created: 1,
+      updated: Date.now(),
+      brief: {
+        round: sight.view.round,
+        rounds: sight.view.rounds,
+        totals: sight.points.map((each) => each.total),
         mine: 0,
       },
     },

@@ -485,7 +485,7 @@ async function pressInCity(page, random) {
     await confirm.click();
     return;
   }
-  const offered = page.locator('[data-thing].may, .citybar .chip');
+  const offered = page.locator('[data-thing].offered, .citybar .chip');
   const count = await offered.count();
   if (count) await offered.nth(Math.floor(random() * count)).dispatchEvent('click');
 }
@@ -511,11 +511,11 @@ await test('Troyes: a whole game of two against a bot, by pressing whatever is o
   await page.click('.open .prime');
   await page.locator('.citybar.asking').waitFor();
   // A citizen is placed only when it is confirmed, and the confirmation can be undone.
-  await page.locator('.sp.may').first().click();
+  await page.locator('.sp.offered').first().click();
   await page.locator('[data-confirm]:not([disabled])').click();
   await until(page, async () => (await page.locator('.city .chapter li').count()) > 0, 'the log');
   await playCityToTheEnd(page, chance(7));
-  assert.match(await page.textContent('main.end h1'), /wins? with .*\d+ point|share the victory/);
+  assert.match(await page.textContent('main.cityend h1'), /wins? with .*\d+ point|share the victory/);
   assert.ok((await page.locator('.sums tbody tr').count()) >= 4);
   await page.click('text=Back to the city');
   await page.locator('.city .chapter').first().waitFor();

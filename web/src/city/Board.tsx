@@ -54,7 +54,7 @@ function House(props: Part & { building: BuildingInfo; index: number }): JSX.Ele
     <section
       class={`bd ${tinctureOf[colour]}`}
       classList={{
-        may: props.model.offers().has(thing),
+        offered: props.model.offers().has(thing),
         chosen: props.model.picked()?.thing === thing || props.view.action?.target === name,
       }}
       onClick={(event) => {

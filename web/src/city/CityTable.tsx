@@ -1,5 +1,5 @@
 import './city.css';
-import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { titleOf } from '../game/games';
 import type { GameHost } from '../host/host';
 import { t } from '../i18n/text';
@@ -10,6 +10,7 @@ import { Curtain } from '../table/Curtain';
 import { Gathering } from '../table/Gathering';
 import { Bar, inActions } from './Bar';
 import { Buildings, Cards, Cathedral, Events, Influence } from './Board';
+import { CityHelp } from './CityHelp';
 import type { City, View } from './messages';
 import { type CityModel, createCityModel } from './model';
 import { Mark } from './pieces';
@@ -19,6 +20,7 @@ import { Square } from './Square';
 import { chapterTitle, storyOf } from './story';
 import { ownerName } from './words';
 
+/** On a phone the city is shown in parts. */
 const tabs = [
   { name: 'square', icon: 'dice' },
   { name: 'city', icon: 'palace' },
@@ -26,6 +28,20 @@ const tabs = [
   { name: 'events', icon: 'event' },
   { name: 'log', icon: 'quill' },
 ] as const;
+
+type Tab = (typeof tabs)[number]['name'];
+const tabOfThing: Readonly<Record<string, Tab>> = {
+  die: 'square',
+  black: 'square',
+  space: 'city',
+  lying: 'city',
+  building: 'city',
+  cathedral: 'city',
+  column: 'city',
+  field: 'city',
+  card: 'cards',
+  event: 'events',
+};
 
 /** The table of Troyes: the city while it grows, and how it ended. */
 export default function CityTable(props: { host: GameHost<City> }): JSX.Element {
@@ -50,7 +66,23 @@ function phaseOf(view: View): string {
 function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
   const model = props.model;
   const host = model.host;
-  const [tab, setTab] = createSignal<(typeof tabs)[number]['name']>('square');
+  const [tab, setTab] = createSignal<Tab>('square');
+  const offering = createMemo(() => {
+    const found = new Map<Tab, number>();
+    for (const thing of model.offers().keys()) {
+      const there = tabOfThing[thing.split(':')[0] ?? ''];
+      if (there) found.set(there, (found.get(there) ?? 0) + 1);
+    }
+    return found;
+  });
+  // The part of the city that a question is about comes forward.
+  createEffect(
+    on([model.stage, model.mode, offering], () => {
+      if (model.stage() === 'menu' && !model.mode()) return;
+      const [most] = [...offering()].sort((a, b) => b[1] - a[1]);
+      if (most && !offering().has(tab())) setTab(most[0]);
+    }),
+  );
 
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || helping()) return;
@@ -77,7 +109,7 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
 
   return (
     <>
-      <TopBar>
+      <TopBar help={(close) => <CityHelp view={model.view()} close={close} />}>
         <span class="tname">
           {titleOf('troyes')}{' '}
           <small>
@@ -129,7 +161,12 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
             <nav class="ptabs" aria-label={t('web.nav.label')}>
               <For each={tabs}>
                 {(each) => (
-                  <button type="button" aria-pressed={tab() === each.name} onClick={() => setTab(each.name)}>
+                  <button
+                    type="button"
+                    classList={{ calls: offering().has(each.name) }}
+                    aria-pressed={tab() === each.name}
+                    onClick={() => setTab(each.name)}
+                  >
                     <Icon name={each.icon} />
                     {t(`city.tab.${each.name}`)}
                   </button>
@@ -163,7 +200,10 @@ function Log(props: { host: GameHost<City> }): JSX.Element {
             (line): ToldLine => ({
               icon: line.icon,
               tone: '',
-              text: line.seat === null ? line.text : `${ownerName(line.seat, seats, viewer)}: ${line.text}`,
+              text:
+                line.seat === null
+                  ? line.text
+                  : t('city.pair', { a: ownerName(line.seat, seats, viewer), b: line.text }),
               who: line.seat === null ? undefined : <Mark owner={line.seat} />,
             }),
           )

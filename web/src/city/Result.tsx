@@ -58,7 +58,7 @@ export function Result(props: { host: GameHost<City>; sight: Sight; back: () => 
       <TopBar pages>
         <span class="tname">{titleOf('troyes')}</span>
       </TopBar>
-      <main class="pg end cityend" id="main">
+      <main class="pg cityend" id="main">
         <header>
           <h1>{title()}</h1>
           <p class="soft">{t('city.result.under', { n: seats().length, rounds: props.sight.view?.rounds ?? 0 })}</p>
@@ -75,7 +75,10 @@ export function Result(props: { host: GameHost<City>; sight: Sight; back: () => 
                   <td />
                   <For each={columns()}>
                     {({ owner }) => (
-                      <th scope="col" classList={{ won: props.sight.end?.winners.includes(owner as number) ?? false }}>
+                      <th
+                        scope="col"
+                        classList={{ winner: props.sight.end?.winners.includes(owner as number) ?? false }}
+                      >
                         <Mark owner={owner} />
                         {name(owner)}
                       </th>

@@ -10,7 +10,7 @@ import { deniers, dieNamed, ownerName } from './words';
 const middle = 210;
 const outer = 192;
 const inner = 64;
-const size = 36;
+const size = 40;
 
 const at = (angle: number, radius: number): [number, number] => [
   middle + radius * Math.cos(angle),
@@ -190,7 +190,7 @@ function Pressable(props: {
   return (
     <g
       class={props.class}
-      classList={{ may: may(), chosen: props.chosen || picked() }}
+      classList={{ offered: may(), chosen: props.chosen || picked() }}
       data-thing={props.thing}
       transform={`translate(${(props.x - size / 2).toFixed(1)} ${(props.y - size / 2).toFixed(1)})`}
       role="button"

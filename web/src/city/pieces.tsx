@@ -22,7 +22,7 @@ export function Spot(
     <button
       type="button"
       class={props.class}
-      classList={{ may: may(), chosen: chosen() }}
+      classList={{ offered: may(), chosen: chosen() }}
       data-thing={props.thing}
       aria-label={props.label}
       aria-disabled={!may()}

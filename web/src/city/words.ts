@@ -63,7 +63,7 @@ export function eventDoes(name: string): string {
     influence: influence(event.amount ?? 0),
     plus: event.plus ?? 0,
   });
-  return capital(event.black ? `${t('troyes.black_dice', { n: event.black })}: ${what}` : what);
+  return capital(event.black ? t('city.pair', { a: t('troyes.black_dice', { n: event.black }), b: what }) : what);
 }
 
 /** What a character pays for, with the numbers for this many players. */

@@ -10,7 +10,9 @@ const [helping, setHelping] = createSignal(false);
 export { helping, setHelping };
 
 /** The bar at the top: where you are, the calendar at a table, language, theme, help. */
-export function TopBar(props: ParentProps<{ pages?: boolean }>): JSX.Element {
+export function TopBar(
+  props: ParentProps<{ pages?: boolean; help?: (close: () => void) => JSX.Element }>,
+): JSX.Element {
   const pages = [
     { hash: '#/', page: 'start', key: 'web.nav.play' },
     { hash: '#/new', page: 'new', key: 'web.nav.new_game' },
@@ -68,9 +70,7 @@ export function TopBar(props: ParentProps<{ pages?: boolean }>): JSX.Element {
           <Icon name="help" />
         </button>
       </div>
-      <Show when={helping()}>
-        <Help close={() => setHelping(false)} />
-      </Show>
+      <Show when={helping()}>{props.help?.(() => setHelping(false)) ?? <Help close={() => setHelping(false)} />}</Show>
     </header>
   );
 }

@@ -1,0 +1,91 @@
+import { For, type JSX, Show } from 'solid-js';
+import { t } from '../i18n/text';
+import { Dialog } from '../parts/Dialog';
+import { Icon } from '../parts/Icon';
+import { Preferences } from '../parts/Preferences';
+import type { View } from './messages';
+import { cardDoes, cardName, eventDoes, eventName } from './words';
+
+const rules = [
+  ['dice', 'dice'],
+  ['price', 'denier'],
+  ['cards', 'tradesman'],
+  ['place', 'citizen'],
+  ['cathedral', 'cathedral'],
+  ['events', 'event'],
+  ['black', 'black-4'],
+  ['influence', 'influence'],
+  ['farm', 'denier'],
+  ['pass', 'next'],
+  ['cubes', 'cube'],
+  ['characters', 'crown'],
+  ['score', 'vp'],
+] as const;
+const keys = [
+  ['Enter', 'web.help.key_confirm'],
+  ['U', 'web.help.key_undo'],
+  ['Esc', 'web.help.key_clear'],
+  ['?', 'web.help.key_help'],
+] as const;
+
+/** The rules in a sentence each, and everything that lies on the table by name. */
+export function CityHelp(props: { view: View | null; close: () => void }): JSX.Element {
+  const cards = () => props.view?.activities.flatMap((each) => (each ? [each.card] : [])) ?? [];
+  return (
+    <Dialog title={t('city.help.title')} close={props.close} class="help">
+      <Preferences />
+      <div class="helpcols">
+        <ul class="signs">
+          <For each={rules}>
+            {([rule, icon]) => (
+              <li>
+                <Icon name={icon} />
+                <span>{t(`troyes.rule.${rule}`)}</span>
+              </li>
+            )}
+          </For>
+          <Show when={props.view?.seats.length === 1}>
+            <li>
+              <Icon name="crown" />
+              <span>{t('troyes.rule.roy')}</span>
+            </li>
+          </Show>
+        </ul>
+        <div>
+          <h3>{t('city.help.cards')}</h3>
+          <dl class="named">
+            <For each={props.view?.queue ?? []}>
+              {({ event }) => (
+                <>
+                  <dt>{eventName(event)}</dt>
+                  <dd>{eventDoes(event)}</dd>
+                </>
+              )}
+            </For>
+            <For each={cards()}>
+              {(card) => (
+                <>
+                  <dt>{cardName(card)}</dt>
+                  <dd>{cardDoes(card)}</dd>
+                </>
+              )}
+            </For>
+          </dl>
+          <h3>{t('city.help.keys')}</h3>
+          <dl class="keys">
+            <For each={keys}>
+              {([key, words]) => (
+                <>
+                  <dt>
+                    <kbd>{key}</kbd>
+                  </dt>
+                  <dd>{t(words)}</dd>
+                </>
+              )}
+            </For>
+          </dl>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
