@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dist, launch, serve } from './browser.mjs';
-import { gameUntil, store } from './games.mjs';
+import { cityUntil, gameUntil, store } from './games.mjs';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const only = process.argv[2];
@@ -523,6 +523,39 @@ await test('Troyes: a whole game of two against a bot, by pressing whatever is o
   await page.locator('main.start').waitFor();
 });
 
+const atMenu = (sight) => sight.view.round >= 2 && sight.view.stage === 'menu' && sight.view.legal?.length > 3;
+
+await test('Troyes: a reload in mid-action finds it as it was, and undo goes back to the menu', async (page) => {
+  await page.goto(site.url);
+  const game = cityUntil({
+    seed: '14',
+    seats: [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'greedy' }],
+    until: atMenu,
+  });
+  await store(page, 'games', [game.stored]);
+  await page.goto(`${site.url}#/local/${game.stored.id}`);
+  const question = async () => (await page.textContent('.citybar .q')).trim();
+  await page.locator('.cd.offered').first().waitFor();
+  const menu = await question();
+  await page.locator('.cd.offered').first().click();
+  await until(page, async () => (await question()) !== menu, 'the next question');
+  const asked = await question();
+  await page.reload();
+  await page.locator('.citybar.asking').waitFor();
+  assert.equal(await question(), asked);
+  await page.locator('[data-undo]').click();
+  await until(page, async () => (await question()) === menu, 'the menu');
+});
+
+await test('Troyes: the King’s Challenge to the end', async (page) => {
+  await page.goto(site.url);
+  const game = cityUntil({ seed: '5', seats: [{ name: 'Anne' }], until: atMenu });
+  await store(page, 'games', [game.stored]);
+  await page.goto(`${site.url}#/local/${game.stored.id}`);
+  await playCityToTheEnd(page, chance(3));
+  assert.match(await page.textContent('main.cityend h1'), /King/);
+});
+
 await test('without a network: starts, plays and keeps the game', async (page, context) => {
   await page.goto(site.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -745,7 +778,10 @@ for (const theme of ['day', 'vespers']) {
     });
     const over = gameUntil({ seed: '12', seats: [{ name: 'Anne' }, { bot: 'greedy' }], until: () => false });
     const guided = gameUntil({ seed: '4398', seats: [{ name: 'Anne' }], until: () => true });
-    await store(page, 'games', [game.stored, over.stored, guided.stored]);
+    const people = [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'greedy' }];
+    const city = cityUntil({ seed: '14', seats: people, until: atMenu });
+    const cityOver = cityUntil({ seed: '31', seats: people, until: () => false });
+    await store(page, 'games', [game.stored, over.stored, guided.stored, city.stored, cityOver.stored]);
     await page.evaluate(
       (id) => localStorage.setItem('guide', JSON.stringify({ game: id, told: [], hidden: false })),
       guided.stored.id,
@@ -757,6 +793,8 @@ for (const theme of ['day', 'vespers']) {
       `#/local/${game.stored.id}`,
       `#/local/${over.stored.id}`,
       `#/local/${guided.stored.id}`,
+      `#/local/${city.stored.id}`,
+      `#/local/${cityOver.stored.id}`,
       '#/honours',
       '#/rules',
       '#/print',
