@@ -6,17 +6,7 @@ import { type BuildingInfo, buildings, cards, cathedralInfluence, events, farmDi
 import type { Colour, Owner, View } from './messages';
 import type { CityModel } from './model';
 import { Cube, Man, Mark, markOf, ownerOf, Spot, seatColour, tinctureOf } from './pieces';
-import {
-  buildingName,
-  cardDoes,
-  cardName,
-  eventDoes,
-  eventName,
-  hirePrice,
-  ownerName,
-  points,
-  spaceWords,
-} from './words';
+import { buildingName, cardDoes, cardName, eventDoes, eventName, ownerName, spaceWords } from './words';
 
 interface Part {
   model: CityModel;
@@ -142,7 +132,6 @@ export function Cathedral(props: Part): JSX.Element {
         model={props.model}
         thing="cathedral"
         class={`cathspot ${props.view.action?.kind === 'cathedral' ? 'chosen' : ''}`}
-        label={`${t('troyes.cathedral')}. ${t('city.cathedral_does')}`}
         tip={t('city.cathedral_does')}
       >
         <svg class="cath" viewBox={`0 0 ${6 * wide + 4} ${44 + floors().length * high + 26}`} aria-hidden="true">
@@ -199,6 +188,7 @@ export function Cathedral(props: Part): JSX.Element {
           </For>
         </svg>
         <span class="spoken">
+          {t('troyes.cathedral')}. {t('city.cathedral_does')}.{' '}
           <For each={floors()}>
             {(row, level) =>
               [...row].map((letter, column) =>
@@ -249,7 +239,6 @@ export function Events(props: Part): JSX.Element {
               model={props.model}
               thing={`event:${queued.event}`}
               class={`ev ${queued.event === 'marauding' ? 'sable' : tinctureOf[card.colour]} ${props.view.action?.target === queued.event ? 'chosen' : ''}`}
-              label={`${eventName(queued.event)}. ${eventDoes(queued.event)}. ${t('city.event_points', { first: card.points[0], second: card.points[1] })}. ${leads()}`}
               tip={`${t('city.event_points', { first: card.points[0], second: card.points[1] })} · ${leads()}`}
             >
               <span class="evh">
@@ -257,6 +246,9 @@ export function Events(props: Part): JSX.Element {
                 <i class="dvs">:{card.divisor}</i>
               </span>
               <span class="does">{eventDoes(queued.event)}</span>
+              <span class="spoken">
+                {t('city.event_points', { first: card.points[0], second: card.points[1] })}. {leads()}
+              </span>
               <span class="rg">
                 <For each={Array.from({ length: card.banners })}>
                   {(_, n) => (
@@ -319,20 +311,11 @@ function ActivityCard(props: Part & { place: { card: string; spaces: string; ill
     [...props.place.spaces].flatMap((letter, n) =>
       card().spaces[n as 0 | 1] ? [{ owner: ownerOf(letter), worth: card().spaces[n as 0 | 1] }] : [],
     );
-  const label = () =>
-    [
-      cardName(name()),
-      cardDoes(name()),
-      `:${card().divisor}`,
-      hirePrice(card()),
-      ...spaces().map(({ owner, worth }) => `${points(worth)}: ${owner === null ? t('city.free') : who(owner)}`),
-    ].join('. ');
   return (
     <Spot
       model={props.model}
       thing={`card:${name()}`}
       class={`cd ${tinctureOf[card().colour]} ${props.view.action?.target === name() ? 'chosen' : ''}`}
-      label={label()}
     >
       <span class="edge">
         <b>{romans[card().level - 1]}</b>
@@ -341,7 +324,12 @@ function ActivityCard(props: Part & { place: { card: string; spaces: string; ill
         <b>{cardName(name())}</b>
         <span class="pr">
           {card().hire}
-          <Icon name={card().forInfluence ? 'influence' : 'denier'} colour={card().forInfluence ? 'R' : 'Y'} lit />
+          <Icon
+            name={card().forInfluence ? 'influence' : 'denier'}
+            colour={card().forInfluence ? 'R' : 'Y'}
+            lit
+            label={t(card().forInfluence ? 'city.influence' : 'city.deniers')}
+          />
         </span>
       </span>
       <span class="does">{cardDoes(name())}</span>
@@ -353,6 +341,7 @@ function ActivityCard(props: Part & { place: { card: string; spaces: string; ill
           {({ owner, worth }) => (
             <span class="tr">
               <Man owner={owner} />
+              <span class="spoken">{owner === null ? t('city.free') : who(owner)}</span>
               <b>{worth}</b>
             </span>
           )}

@@ -137,6 +137,7 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
         {(view) => (
           <>
             <main class="city" id="main" tabindex="-1" data-tab={tab()}>
+              <h1 class="spoken">{titleOf('troyes')}</h1>
               <div class="left">
                 <Seats model={model} view={view()} />
                 <Log host={host} />
