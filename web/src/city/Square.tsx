@@ -123,7 +123,7 @@ export function Square(props: { model: CityModel; view: View }): JSX.Element {
               chosen={die.chosen}
               label={
                 die.chosen
-                  ? t('city.die_chosen', { die: dieNamed(die.die) })
+                  ? t('city.die_back', { die: dieNamed(die.die) })
                   : price(die)
                     ? t('city.die_price', { die: dieNamed(die.die), name: name(die.owner), price: deniers(price(die)) })
                     : die.owner === model.seat()
@@ -186,7 +186,11 @@ function Pressable(props: {
 }): JSX.Element {
   const may = () => !props.chosen && props.model.offers().has(props.thing);
   const picked = () => props.model.picked()?.thing === props.thing;
-  const press = () => may() && props.model.press(props.thing);
+  // A chosen die goes back; with it those chosen after it.
+  const press = () => {
+    if (props.chosen) void props.model.putBack(props.thing.slice(4));
+    else if (may()) props.model.press(props.thing);
+  };
   return (
     <g
       class={props.class}
@@ -195,9 +199,9 @@ function Pressable(props: {
       transform={`translate(${(props.x - size / 2).toFixed(1)} ${(props.y - size / 2).toFixed(1)})`}
       role="button"
       aria-label={props.label}
-      aria-disabled={!may()}
+      aria-disabled={!may() && !props.chosen}
       data-tip={props.label}
-      tabindex={may() ? 0 : -1}
+      tabindex={may() || props.chosen ? 0 : -1}
       onClick={press}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;

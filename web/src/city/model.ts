@@ -33,6 +33,8 @@ export interface CityModel {
   confirm(): Promise<void>;
   canUndo: Accessor<boolean>;
   undo(): Promise<void>;
+  /** Takes a die, "0R4", out of the group again. */
+  putBack(die: string): Promise<void>;
 }
 
 /** Questions that are answered by pressing several things and then saying so. */
@@ -208,6 +210,17 @@ export function createCityModel(host: GameHost<City>): CityModel {
       drop();
     },
     confirm: () => (moves().length ? play(moves()) : Promise.resolve()),
+    putBack: (die) =>
+      run(async () => {
+        while (view()?.stage === 'group' && view()?.action?.dice?.includes(die) && host.sight()?.undo) {
+          const before = at();
+          const refused = await host.undo();
+          if (refused) return refused;
+          await arrival(before);
+          held = at();
+        }
+        return null;
+      }),
     canUndo: () => Boolean(host.sight()?.undo || host.sight()?.take_back),
     undo: () =>
       run(async () => {

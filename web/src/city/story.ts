@@ -94,6 +94,13 @@ class Telling {
     return ownerName(owner, this.seats, this.viewer);
   }
 
+  /** From the middle of a seat's deed: what comes first is the rest of it. */
+  resume(seat: Owner): this {
+    this.open(this.part === 'actions' ? 'action' : 'facing', seat);
+    this.acted = true;
+    return this;
+  }
+
   tell(events: readonly GameEvent[]): Line[] {
     for (const [index, event] of events.entries()) this.one(event, events[index - 1], events[index + 1]);
     this.flush();
@@ -491,7 +498,9 @@ export function wouldBe(
   const end = events.findIndex(
     (each) => each.event === 'round_ended' || each.event === 'pass_money' || each.event === 'round_began',
   );
-  return new Telling(seats, viewer, part).tell(end < 0 ? events : events.slice(0, end));
+  const telling = new Telling(seats, viewer, part);
+  if (part !== 'setup' && viewer !== 'spectator') telling.resume(viewer);
+  return telling.tell(end < 0 ? events : events.slice(0, end));
 }
 
 export function chapterTitle(chapter: Chapter): string {

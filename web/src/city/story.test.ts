@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addTroyes } from '../i18n/text';
+import type { Chapter, GameEvent } from './messages';
+import { storyOf, wouldBe } from './story';
+
+const seats = [
+  { name: 'Anne', bot: null, taken: true, here: true },
+  { name: 'Ben', bot: null, taken: true, here: true },
+];
+const told = (part: Chapter['part'], events: GameEvent[], viewer: number | 'spectator' = 'spectator') =>
+  storyOf({ round: 1, part, events }, seats, viewer).map(({ seat, text }) =>
+    seat === null ? text : `${seat}| ${text}`,
+  );
+
+describe('the story', () => {
+  beforeAll(addTroyes);
+
+  it('begins with who stands where', () => {
+    expect(
+      told('setup', [
+        { event: 'start_player', seat: 1 },
+        { event: 'citizen_placed', seat: 1, building: 'palace', space: 1 },
+        { event: 'citizen_placed', seat: 0, building: 'city-hall', space: 4 },
+        { event: 'citizen_placed', seat: 0, building: 'bishopric', space: 2 },
+      ]),
+    ).toEqual([
+      'Ben begins.',
+      '1| places 1 citizen: Palace 1',
+      '0| places 2 citizens: City Hall 4–6 and Bishopric 1–2',
+    ]);
+  });
+
+  it('tells an action with whose dice it was done, and who was paid', () => {
+    expect(
+      told('actions', [
+        { event: 'deniers_paid', seat: 0, amount: 2 },
+        { event: 'die_bought', seat: 0, owner: 1, amount: 2 },
+        { event: 'deniers_gained', seat: 1, amount: 2 },
+        { event: 'die_discarded', seat: 1, colour: 'Y', value: 5 },
+        { event: 'deniers_gained', seat: 0, amount: 2 },
+        { event: 'die_discarded', seat: 1, colour: 'W', value: 1 },
+        { event: 'cube_on_cathedral', seat: 1, value: 1, level: 1 },
+        { event: 'points_gained', seat: 1, amount: 1 },
+        { event: 'passed', seat: 0 },
+        { event: 'pass_money', seat: 0, amount: 2 },
+      ]),
+    ).toEqual([
+      '0| yellow 5 (Ben) → farms → Ben +2 deniers',
+      '1| white 1 → cathedral: 1 on level 1 → +1 point',
+      '0| passes',
+    ]);
+  });
+
+  it('keeps what a card costs apart from the next action', () => {
+    expect(
+      told('actions', [
+        { event: 'die_discarded', seat: 0, colour: 'Y', value: 4 },
+        { event: 'activated', seat: 0, card: 'journeyman', times: 1 },
+        { event: 'deniers_paid', seat: 0, amount: 3 },
+        { event: 'points_gained', seat: 0, amount: 2 },
+        { event: 'deniers_paid', seat: 1, amount: 2 },
+        { event: 'tradesman_hired', seat: 1, card: 'mercenary', space: 1 },
+        { event: 'die_discarded', seat: 1, colour: 'R', value: 6 },
+        { event: 'activated', seat: 1, card: 'mercenary', times: 3 },
+        { event: 'deniers_gained', seat: 1, amount: 9 },
+      ]),
+    ).toEqual([
+      '0| yellow 4 → Journeyman ×1 → +2 points, −3 deniers',
+      '1| red 6 → hires at Mercenary → Mercenary ×3 → +7 deniers',
+    ]);
+  });
+
+  it('tells black dice, events and influence before the actions', () => {
+    expect(
+      told('events', [
+        { event: 'event_resolved', card: 'heresy' },
+        { event: 'influence_paid', seat: 0, amount: 2 },
+        { event: 'influence_paid', seat: 1, amount: 2 },
+        { event: 'black_rolled', value: 5 },
+        { event: 'influence_paid', seat: 0, amount: 1 },
+        { event: 'die_rolled', seat: 0, colour: 'W', value: 3 },
+        { event: 'black_countered', seat: 0, value: 5 },
+        { event: 'die_discarded', seat: 0, colour: 'R', value: 3 },
+        { event: 'influence_gained', seat: 0, amount: 1 },
+      ]),
+    ).toEqual([
+      'Heresy: Anne −2 influence; Ben −2 influence.',
+      'Black dice: 5.',
+      '0| rolls a new die: white 3 → −1 influence',
+      '0| counters black 5 with red 3 → +1 influence',
+    ]);
+  });
+
+  it('of a choice ends where the turn does', () => {
+    const lines = wouldBe(
+      [
+        { event: 'cube_on_event', seat: 0, card: 'war' },
+        { event: 'round_ended', round: 1 },
+        { event: 'deniers_gained', seat: 1, amount: 4 },
+      ],
+      'actions',
+      seats,
+      0,
+    );
+    expect(lines.map(({ text }) => text).join()).toContain('1 cube');
+    expect(lines).toHaveLength(1);
+  });
+});
