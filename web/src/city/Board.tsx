@@ -1,5 +1,5 @@
 // The city around its square: buildings, cathedral and fields, events, cards, influence.
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { type BuildingInfo, buildings, cards, cathedralInfluence, events, farmDivisor, maxInfluence } from './cards';
@@ -98,20 +98,20 @@ function House(props: Part & { building: BuildingInfo; index: number }): JSX.Ele
       </div>
       <Show when={lying().length}>
         <div class="lying">
-          <For each={lying()}>
-            {({ owner, n, pushed }) => (
+          <Index each={lying()}>
+            {(group) => (
               <Spot
                 model={props.model}
-                thing={owner === props.model.seat() ? `lying:${name}` : `none:${name}:${owner}`}
-                class={pushed ? 'ly new' : 'ly'}
-                label={t('city.lying', { n, name: who(owner) })}
-                tip={t('city.lying', { n, name: who(owner) })}
+                thing={group().owner === props.model.seat() ? `lying:${name}` : `none:${name}:${group().owner}`}
+                class={group().pushed ? 'ly new' : 'ly'}
+                label={t('city.lying', { n: group().n, name: who(group().owner) })}
+                tip={t('city.lying', { n: group().n, name: who(group().owner) })}
               >
-                <Man owner={owner} />
-                <Show when={n > 1}>{n}</Show>
+                <Man owner={group().owner} />
+                <Show when={group().n > 1}>{group().n}</Show>
               </Spot>
             )}
-          </For>
+          </Index>
         </div>
       </Show>
     </section>
@@ -227,32 +227,33 @@ export function Events(props: Part): JSX.Element {
   const who = namer(props.model);
   return (
     <section class="evs tabbed" data-in="events" aria-label={t('city.events')}>
-      <For each={props.view.queue}>
-        {(queued) => {
-          const card = events[queued.event]!;
-          const then = () =>
-            props.model.preview()?.view.queue.find((each) => each.event === queued.event)?.cubes ?? queued.cubes;
-          const leader = () => leaderOf(queued.cubes);
+      {/* By name: a banner stays what it is while cubes come and go. */}
+      <For each={props.view.queue.map(({ event }) => event)}>
+        {(event) => {
+          const card = events[event]!;
+          const cubes = () => props.view.queue.find((each) => each.event === event)?.cubes ?? '';
+          const then = () => props.model.preview()?.view.queue.find((each) => each.event === event)?.cubes ?? cubes();
+          const leader = () => leaderOf(cubes());
           const leads = () => (leader() === null ? t('city.nobody_leads') : t('city.leads', { name: who(leader()!) }));
           return (
             <Spot
               model={props.model}
-              thing={`event:${queued.event}`}
-              class={`ev ${queued.event === 'marauding' ? 'sable' : tinctureOf[card.colour]} ${props.view.action?.target === queued.event ? 'chosen' : ''}`}
+              thing={`event:${event}`}
+              class={`ev ${event === 'marauding' ? 'sable' : tinctureOf[card.colour]} ${props.view.action?.target === event ? 'chosen' : ''}`}
               tip={`${t('city.event_points', { first: card.points[0], second: card.points[1] })} · ${leads()}`}
             >
               <span class="evh">
-                <b>{eventName(queued.event)}</b>
+                <b>{eventName(event)}</b>
                 <i class="dvs">:{card.divisor}</i>
               </span>
-              <span class="does">{eventDoes(queued.event)}</span>
+              <span class="does">{eventDoes(event)}</span>
               <span class="spoken">
                 {t('city.event_points', { first: card.points[0], second: card.points[1] })}. {leads()}
               </span>
               <span class="rg">
                 <For each={Array.from({ length: card.banners })}>
                   {(_, n) => (
-                    <span classList={{ gain: n() >= queued.cubes.length && n() < then().length }}>
+                    <span classList={{ gain: n() >= cubes().length && n() < then().length }}>
                       <Cube owner={ownerOf(then()[n()] ?? '-')} />
                     </span>
                   )}
@@ -337,15 +338,15 @@ function ActivityCard(props: Part & { place: { card: string; spaces: string; ill
         <Show when={card().divisor}>
           <i class="dvs">:{card().divisor}</i>
         </Show>
-        <For each={spaces()}>
-          {({ owner, worth }) => (
+        <Index each={spaces()}>
+          {(space) => (
             <span class="tr">
-              <Man owner={owner} />
-              <span class="spoken">{owner === null ? t('city.free') : who(owner)}</span>
-              <b>{worth}</b>
+              <Man owner={space().owner} />
+              <span class="spoken">{space().owner === null ? t('city.free') : who(space().owner!)}</span>
+              <b>{space().worth}</b>
             </span>
           )}
-        </For>
+        </Index>
         <For each={[...props.place.illustration]}>
           {(letter) => (
             <span class="tr">
@@ -378,10 +379,10 @@ export function Influence(props: Part): JSX.Element {
               <Show when={n % 5 === 0}>
                 <b>{n}</b>
               </Show>
-              <For each={props.view.seats}>
-                {(_, seat) => (
-                  <Show when={value(seat()) === n}>
-                    <Mark owner={seat()} />
+              <For each={[...props.view.seats.keys()]}>
+                {(seat) => (
+                  <Show when={value(seat) === n}>
+                    <Mark owner={seat} />
                   </Show>
                 )}
               </For>

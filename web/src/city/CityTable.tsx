@@ -1,5 +1,16 @@
 import './city.css';
-import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  For,
+  type JSX,
+  mapArray,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+} from 'solid-js';
 import { titleOf } from '../game/games';
 import type { GameHost } from '../host/host';
 import { t } from '../i18n/text';
@@ -17,7 +28,7 @@ import { Mark } from './pieces';
 import { Result } from './Result';
 import { Seats } from './Seats';
 import { Square } from './Square';
-import { chapterTitle, storyOf } from './story';
+import { chapterTitle, type Line, storyOf } from './story';
 import { ownerName } from './words';
 
 /** On a phone the city is shown in parts. */
@@ -189,33 +200,37 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
 
 /** What has happened, in words, the latest chapter first. */
 function Log(props: { host: GameHost<City> }): JSX.Element {
-  const chapters = createMemo(() => {
-    const viewer = props.host.sight()?.viewer ?? 'spectator';
-    const seats = props.host.seats();
-    return props.host
-      .chapters()
-      .map((chapter) => ({
-        title: chapterTitle(chapter),
-        lines: storyOf(chapter, seats, viewer)
-          .map(
-            (line): ToldLine => ({
-              icon: line.icon,
-              tone: '',
-              text:
-                line.seat === null
-                  ? line.text
-                  : t('city.pair', { a: ownerName(line.seat, seats, viewer), b: line.text }),
-              who: line.seat === null ? undefined : <Mark owner={line.seat} />,
-            }),
-          )
+  const viewer = createMemo(() => props.host.sight()?.viewer ?? 'spectator');
+  // Chapters that are closed stay as they are, and so do the lines of the one that grows.
+  const told = mapArray(props.host.chapters, (chapter) => {
+    const lines = createMemo(() => storyOf(chapter, props.host.seats(), viewer()));
+    return { title: () => chapterTitle(chapter), lines };
+  });
+  const kept = new Map<string, ToldLine>();
+  const keep = (chapter: number, index: number, line: Line): ToldLine => {
+    const text =
+      line.seat === null
+        ? line.text
+        : t('city.pair', { a: ownerName(line.seat, props.host.seats(), viewer()), b: line.text });
+    const key = `${chapter}.${index} ${text}`;
+    const found = kept.get(key) ?? { icon: line.icon, tone: '', text, seat: line.seat };
+    kept.set(key, found);
+    return found;
+  };
+  const chapters = createMemo(() =>
+    told()
+      .map(({ title, lines }, chapter) => ({
+        title: title(),
+        lines: lines()
+          .map((line, index) => keep(chapter, index, line))
           .reverse(),
       }))
-      .filter((chapter) => chapter.lines.length)
-      .reverse();
-  });
+      .filter(({ lines }) => lines.length)
+      .reverse(),
+  );
   return (
     <div class="tabbed logbox" data-in="log">
-      <Chapters chapters={chapters()} />
+      <Chapters chapters={chapters()} mark={(owner) => <Mark owner={owner} />} />
     </div>
   );
 }

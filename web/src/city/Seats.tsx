@@ -1,4 +1,4 @@
-import { For, type JSX, Show } from 'solid-js';
+import { For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import type { SeatView, View } from './messages';
@@ -14,29 +14,29 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
   const solo = () => props.view.seats.length === 1;
   return (
     <section class="players" aria-label={t('web.table.at_table')}>
-      <For each={props.view.seats}>
+      <Index each={props.view.seats}>
         {(_, seat) => {
-          const now = () => props.view.seats[seat()]!;
-          const then = () => model.after(seat()) ?? now();
-          const mine = () => seat() === model.seat();
-          const name = () => ownerName(seat(), host.seats(), model.seat());
-          const forecast = () => host.sight()?.points[seat()]?.total ?? 0;
+          const now = () => props.view.seats[seat]!;
+          const then = () => model.after(seat) ?? now();
+          const mine = () => seat === model.seat();
+          const name = () => ownerName(seat, host.seats(), model.seat());
+          const forecast = () => host.sight()?.points[seat]?.total ?? 0;
           const state = () => {
             if (now().passed)
               return now().pass_money ? t('city.passed_money', { n: deniers(now().pass_money) }) : t('city.passed');
-            if (acting().includes(seat())) return t(mine() ? 'city.your_turn' : 'city.their_turn');
+            if (acting().includes(seat)) return t(mine() ? 'city.your_turn' : 'city.their_turn');
             return '';
           };
           return (
             <article
               class="pl"
-              classList={{ now: acting().includes(seat()), passed: now().passed }}
-              style={{ '--seat': seatColour(seat()) }}
+              classList={{ now: acting().includes(seat), passed: now().passed }}
+              style={{ '--seat': seatColour(seat) }}
             >
               <header>
-                <Mark owner={seat()} />
+                <Mark owner={seat} />
                 <b>{name()}</b>
-                <Show when={props.view.start === `${seat()}`}>
+                <Show when={props.view.start === `${seat}`}>
                   <span class="starts" data-tip={t('city.starts')}>
                     <Icon name="quill" label={t('city.starts')} />
                   </span>
@@ -54,12 +54,12 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
                 />
                 <Spot
                   model={model}
-                  thing={mine() ? 'bar:from supply' : `none:reserve:${seat()}`}
+                  thing={mine() ? 'bar:from supply' : `none:reserve:${seat}`}
                   class="num man1"
                   tip={reserve(now())}
                   label={reserve(now())}
                 >
-                  <Man owner={seat()} />
+                  <Man owner={seat} />
                   {now().personal}
                 </Spot>
                 <Figure icon="event" name={t('city.taken')} now={now().event_cards} then={then().event_cards} />
@@ -84,7 +84,7 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
             </article>
           );
         }}
-      </For>
+      </Index>
       <Show when={solo()}>
         <article class="pl roy" style={{ '--seat': seatColour('gray') }}>
           <header>

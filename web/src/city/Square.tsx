@@ -1,4 +1,4 @@
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { diePrice } from './cards';
 import type { Owner, View } from './messages';
@@ -112,29 +112,33 @@ export function Square(props: { model: CityModel; view: View }): JSX.Element {
         </For>
         <circle class="wellring" cx={middle} cy={middle} r={inner - 4} />
         <Black model={model} view={props.view} />
-        <For each={lain()}>
+        <Index each={lain()}>
           {(die) => (
             <Pressable
               model={model}
-              thing={dieThing(die.owner, die.die)}
-              class={`sdie ${tinctureOf[die.die[0] as 'R']}`}
-              x={die.x}
-              y={die.y}
-              chosen={die.chosen}
+              thing={dieThing(die().owner, die().die)}
+              class={`sdie ${tinctureOf[die().die[0] as 'R']}`}
+              x={die().x}
+              y={die().y}
+              chosen={die().chosen}
               label={
-                die.chosen
-                  ? t('city.die_back', { die: dieNamed(die.die) })
-                  : price(die)
-                    ? t('city.die_price', { die: dieNamed(die.die), name: name(die.owner), price: deniers(price(die)) })
-                    : die.owner === model.seat()
-                      ? t('city.die_own', { die: dieNamed(die.die) })
-                      : t('city.die_of', { die: dieNamed(die.die), name: name(die.owner) })
+                die().chosen
+                  ? t('city.die_back', { die: dieNamed(die().die) })
+                  : price(die())
+                    ? t('city.die_price', {
+                        die: dieNamed(die().die),
+                        name: name(die().owner),
+                        price: deniers(price(die())),
+                      })
+                    : die().owner === model.seat()
+                      ? t('city.die_own', { die: dieNamed(die().die) })
+                      : t('city.die_of', { die: dieNamed(die().die), name: name(die().owner) })
               }
-              use={`die-${die.die[1]}`}
-              price={price(die)}
+              use={`die-${die().die[1]}`}
+              price={price(die())}
             />
           )}
-        </For>
+        </Index>
       </svg>
     </section>
   );

@@ -1,4 +1,4 @@
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import type { Colour } from '../game/messages';
 import { chapterLines } from '../game/words';
 import type { GameHost } from '../host/host';
@@ -28,26 +28,29 @@ export interface ToldLine {
   icon: string;
   tone: string;
   text: string;
-  /** The mark of whose deed it is, where the game tells it: in place of the icon. */
-  who?: JSX.Element;
+  /** Whose deed it is, where the game tells it: his mark stands in place of the icon. */
+  seat?: number | 'gray' | null;
 }
 
 /** The chapters of a game, whichever it is. */
-export function Chapters(props: { chapters: readonly { title: string; lines: readonly ToldLine[] }[] }): JSX.Element {
+export function Chapters(props: {
+  chapters: readonly { title: string; lines: readonly ToldLine[] }[];
+  mark?: (owner: number | 'gray') => JSX.Element;
+}): JSX.Element {
   return (
     <section class="chron" aria-label={t('web.table.chronicle')}>
       <h2>{t('web.table.chronicle')}</h2>
       <Show when={props.chapters.length} fallback={<p class="soft">{t('web.table.chronicle_empty')}</p>}>
         <div class="log" tabindex="0" role="log">
-          <For each={props.chapters}>
+          <Index each={props.chapters}>
             {(chapter) => (
               <div class="chapter">
-                <h3>{chapter.title}</h3>
+                <h3>{chapter().title}</h3>
                 <ul>
-                  <For each={chapter.lines}>
+                  <For each={chapter().lines}>
                     {(line) => (
                       <li class={line.tone === 'ok' ? 'ok' : ''}>
-                        <Show when={line.who === undefined} fallback={line.who}>
+                        <Show when={line.seat === undefined || line.seat === null} fallback={props.mark?.(line.seat!)}>
                           <Icon
                             name={line.icon}
                             colour={/^[RYW]$/.test(line.tone) ? (line.tone as Colour) : null}
@@ -61,7 +64,7 @@ export function Chapters(props: { chapters: readonly { title: string; lines: rea
                 </ul>
               </div>
             )}
-          </For>
+          </Index>
         </div>
       </Show>
     </section>
