@@ -62,10 +62,10 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
           <b class="q" aria-live="polite">
             <Show when={targetName(props.view)}>{(name) => <span class="what">{name()}</span>}</Show>
             {questionWords(model, props.view)}
+            <Show when={model.stage() === 'menu' && !model.mode()}>
+              <span class="hint">{t('city.pick_target')}</span>
+            </Show>
           </b>
-          <Show when={model.stage() === 'menu' && !model.mode()}>
-            <span class="soft">{t('city.pick_target')}</span>
-          </Show>
           <Show when={model.stage() === 'group'}>
             <Group view={props.view} dice={dice()} />
           </Show>

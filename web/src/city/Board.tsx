@@ -250,20 +250,22 @@ export function Events(props: Part): JSX.Element {
               <span class="spoken">
                 {t('city.event_points', { first: card.points[0], second: card.points[1] })}. {leads()}
               </span>
-              <span class="rg">
-                <For each={Array.from({ length: card.banners })}>
-                  {(_, n) => (
-                    <span classList={{ gain: n() >= cubes().length && n() < then().length }}>
-                      <Cube owner={ownerOf(then()[n()] ?? '-')} />
-                    </span>
-                  )}
-                </For>
-              </span>
-              <span class="evp">
-                <Icon name="vp" colour="Y" lit />
-                {card.points[0]} · {card.points[1]}
-                <span class="bl">
-                  <For each={Array.from({ length: card.black ?? 0 })}>{() => <Icon name="black-4" />}</For>
+              <span class="evf">
+                <span class="rg">
+                  <For each={Array.from({ length: card.banners })}>
+                    {(_, n) => (
+                      <span classList={{ gain: n() >= cubes().length && n() < then().length }}>
+                        <Cube owner={ownerOf(then()[n()] ?? '-')} />
+                      </span>
+                    )}
+                  </For>
+                </span>
+                <span class="evp">
+                  <span class="bl">
+                    <For each={Array.from({ length: card.black ?? 0 })}>{() => <Icon name="black-4" />}</For>
+                  </span>
+                  <Icon name="vp" colour="Y" lit />
+                  {card.points[0]} · {card.points[1]}
                 </span>
               </span>
             </Spot>
