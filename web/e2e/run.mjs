@@ -667,6 +667,17 @@ if (process.env.TRICASSE) {
       }
     }));
 
+  await test('online: Troyes with a bot of the house, to the end', (page) =>
+    withHouse(async (house) => {
+      await page.goto(`${house.address}#/new/friends`);
+      await page.click('[data-game=troyes]');
+      await page.locator('.seats li').nth(1).locator('.kindsw button').nth(1).click();
+      await page.click('.open .prime');
+      await page.locator('.citybar.asking').waitFor();
+      await playCityToTheEnd(page, chance(9));
+      assert.match(await page.textContent('main.cityend h1'), /win|share/);
+    }));
+
   await test('online: companion of a real table, each with a sheet on a device of his own', (page) =>
     withHouse(async (house) => {
       const phone = await launch({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'fr-FR' });
