@@ -556,6 +556,28 @@ await test('Troyes: the King’s Challenge to the end', async (page) => {
   assert.match(await page.textContent('main.cityend h1'), /King/);
 });
 
+await test('Troyes: hot-seat, and without a network once it has been played', async (page, context) => {
+  await page.goto(site.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.goto(`${site.url}#/new/friends`);
+  await page.click('[data-game=troyes]');
+  await page.click('.open .prime');
+  await page.locator('.curtain .prime').click();
+  const random = chance(4);
+  const passed = () => page.locator('.curtain').count();
+  await until(page, async () => !(await passed()), 'the curtain to rise');
+  for (let n = 0; n < 40 && !(await passed()); ++n) {
+    await pressInCity(page, random).catch(() => {});
+    await page.waitForTimeout(60);
+  }
+  assert.equal(await passed(), 1);
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator('.curtain .prime').click();
+  await page.locator('.citybar.asking').waitFor();
+});
+
 await test('without a network: starts, plays and keeps the game', async (page, context) => {
   await page.goto(site.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
