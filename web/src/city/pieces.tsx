@@ -1,4 +1,4 @@
-import { For, type JSX, type ParentProps, Show } from 'solid-js';
+import { type JSX, type ParentProps, Show } from 'solid-js';
 import { Icon } from '../parts/Icon';
 import type { DieColour, Owner } from './messages';
 import type { CityModel } from './model';
@@ -69,8 +69,4 @@ export function Cube(props: { owner: Owner | null }): JSX.Element {
 /** A die outside the square: "R4". */
 export function DieIcon(props: { die: string }): JSX.Element {
   return <Icon name={`die-${props.die[1]}`} class={`sdie ${tinctureOf[props.die[0] as DieColour]}`} />;
-}
-
-export function Times(props: { n: number; children: () => JSX.Element }): JSX.Element {
-  return <For each={Array.from({ length: props.n })}>{() => props.children()}</For>;
 }
