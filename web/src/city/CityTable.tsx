@@ -1,4 +1,10 @@
 import './city.css';
+import './seats.css';
+import './board.css';
+import './square.css';
+import './bar.css';
+import './result.css';
+import './narrow.css';
 import {
   createEffect,
   createMemo,
