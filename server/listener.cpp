@@ -1,5 +1,7 @@
 #include "server/listener.hpp"
 
+#include <sys/socket.h>
+
 #include <algorithm>
 #include <atomic>
 #include <boost/asio.hpp>
@@ -9,6 +11,7 @@
 #include <filesystem>
 #include <map>
 #include <mutex>
+#include <set>
 #include <thread>
 #include <vector>
 
@@ -32,6 +35,7 @@ constexpr std::size_t largest_message = 64 << 10;
 constexpr std::size_t largest_queue = 4 << 20;
 constexpr auto http_patience = 30s;
 constexpr auto sweep_interval = 20s;
+constexpr auto farewell = 5s;
 
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
@@ -120,6 +124,42 @@ class Doorkeeper {
   std::map<std::string, int> by_address_;
 };
 
+/// The connections that are open, so that stopping lets each come to its end: a socket whose operations are merely
+/// forgotten keeps itself alive.
+class OpenLines {
+ public:
+  void shut() {
+    const std::lock_guard guard(mutex_);
+    shut_ = true;
+    for (const int line : lines_) ::shutdown(line, SHUT_RDWR);
+  }
+
+  /// One of them, as long as it is served.
+  class Line {
+   public:
+    Line(OpenLines& all, int handle) : all_(all), handle_(handle) {
+      const std::lock_guard guard(all_.mutex_);
+      all_.lines_.insert(handle_);
+      if (all_.shut_) ::shutdown(handle_, SHUT_RDWR);
+    }
+    ~Line() {
+      const std::lock_guard guard(all_.mutex_);
+      all_.lines_.erase(all_.lines_.find(handle_));
+    }
+    Line(const Line&) = delete;
+    Line& operator=(const Line&) = delete;
+
+   private:
+    OpenLines& all_;
+    int handle_;
+  };
+
+ private:
+  std::mutex mutex_;
+  std::multiset<int> lines_;
+  bool shut_ = false;
+};
+
 class BeastServer final : public Server {
  public:
   BeastServer(Settings settings, std::unique_ptr<Store> store)
@@ -127,8 +167,8 @@ class BeastServer final : public Server {
         files_(settings_.web.empty() ? StaticFiles() : StaticFiles(settings_.web)),
         doorkeeper_(settings_.max_sockets,
                     settings_.max_sockets_per_address > 0 ? settings_.max_sockets_per_address : settings_.max_sockets),
-        acceptor_(context_),
-        sweeping_(context_),
+        acceptor_(door_),
+        sweeping_(door_),
         house_(std::make_unique<House>(
             std::move(store), [this] { return std::make_unique<AsioStrand>(context_); }, seconds_now)) {}
 
@@ -149,29 +189,42 @@ class BeastServer final : public Server {
   int port() const override { return acceptor_.local_endpoint().port(); }
 
   void run(bool signals) override {
-    asio::signal_set caught(context_);
+    asio::signal_set caught(door_);
     if (signals) {
       caught.add(SIGINT);
       caught.add(SIGTERM);
       caught.async_wait([this](beast::error_code error, int number) {
         if (error) return;
         note(Weight::info, "stopping", {{"signal", std::int64_t{number}}});
-        context_.stop();
+        end();
       });
     }
     note(Weight::info, "listening", {{"address", settings_.address}, {"port", std::int64_t{port()}}});
-    asio::co_spawn(context_, accept(), asio::detached);
-    asio::co_spawn(context_, sweep(), asio::detached);
+    asio::co_spawn(door_, accept(), asio::detached);
+    asio::co_spawn(door_, sweep(), asio::detached);
     std::vector<std::thread> others;
     for (int i = 1; i < settings_.threads; ++i) others.emplace_back([this] { context_.run(); });
-    context_.run();
+    while (!ending_) context_.run_one();
+    const auto latest = std::chrono::steady_clock::now() + farewell;
+    asio::post(door_, [&caught] { caught.cancel(); });
+    while (!context_.stopped() && std::chrono::steady_clock::now() < latest) context_.run_one_for(50ms);
+    context_.stop();
     for (std::thread& other : others) other.join();
     note(Weight::info, "stopped");
   }
 
-  void stop() override { context_.stop(); }
+  void stop() override {
+    asio::post(door_, [this] { end(); });
+  }
 
  private:
+  void end() {
+    ending_ = true;
+    acceptor_.close();
+    sweeping_.cancel();
+    lines_.shut();
+  }
+
   asio::awaitable<void> accept() {
     while (true) {
       beast::error_code error;
@@ -180,7 +233,7 @@ class BeastServer final : public Server {
       if (error == asio::error::operation_aborted) co_return;
       if (error) {
         // Out of descriptors, most likely: wait a little instead of spinning.
-        asio::steady_timer pause(context_, 100ms);
+        asio::steady_timer pause(door_, 100ms);
         co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, error));
         continue;
       }
@@ -192,7 +245,7 @@ class BeastServer final : public Server {
 
   asio::awaitable<void> sweep() {
     beast::error_code error;
-    while (!error) {
+    while (!error && !ending_) {
       sweeping_.expires_after(sweep_interval);
       co_await sweeping_.async_wait(asio::redirect_error(asio::use_awaitable, error));
       house_->sweep();
@@ -202,6 +255,7 @@ class BeastServer final : public Server {
   // ---------------------------------------------------------------------------------------------------------- http
 
   asio::awaitable<void> serve(beast::tcp_stream stream) {
+    const OpenLines::Line line(lines_, stream.socket().native_handle());
     beast::flat_buffer buffer;
     beast::error_code error;
     while (true) {
@@ -416,7 +470,10 @@ class BeastServer final : public Server {
   Settings settings_;
   StaticFiles files_;
   Doorkeeper doorkeeper_;
+  OpenLines lines_;
+  std::atomic<bool> ending_ = false;
   asio::io_context context_;
+  asio::strand<asio::io_context::executor_type> door_ = asio::make_strand(context_);  ///< who comes, and the end
   tcp::acceptor acceptor_;
   asio::steady_timer sweeping_;
   std::unique_ptr<House> house_;
