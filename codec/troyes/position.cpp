@@ -32,12 +32,12 @@ class Reading {
     return state_;
   }
 
-  /// What `write_view_members` wrote. The legal moves in it follow from the rest.
+  /// What `write_view_members` wrote. The legal moves and the group in it follow from the rest.
   View read_view() {
-    node_.only({"viewer",           "turn",  "legal",     "game",           "options",    "stage",          "round",
-                "rounds",           "start", "buildings", "cathedral",      "activities", "queue",          "gone",
-                "marauding_closed", "black", "stack",     "stack_left",     "pending",    "action",         "turned",
-                "le_roy_dice",      "seats", "gray",      "open_character", "tiles",      "possession_came"});
+    node_.only({"viewer",           "turn",  "legal",     "game",           "options",    "stage",           "round",
+                "rounds",           "start", "buildings", "cathedral",      "activities", "queue",           "gone",
+                "marauding_closed", "black", "stack",     "stack_left",     "pending",    "action",          "turned",
+                "le_roy_dice",      "seats", "gray",      "open_character", "tiles",      "possession_came", "group"});
     read_members();
     View view = shown();
     const JsonNode viewer = node_.need("viewer");

@@ -110,6 +110,36 @@ TEST(TroyesView, tells_no_other_seats_characters) {
   });
 }
 
+TEST(TroyesView, says_what_a_group_costs_before_it_is_paid) {
+  int bought = 0;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    State state = start({.players = static_cast<int>(seed % 4) + 1, .bonus = 15, .modules = 31});
+    testing::play_random_game<State, Move>(state, seed, [&](const State& now, Actor actor, Move move) {
+      if (move != Move::done() || now.table.top().what != Frame::What::group) return;
+      // With a tile that turns a bought die the group is paid for later.
+      State next = now;
+      std::vector<Event> events;
+      CollectEvents<std::vector<Event>> sink{events};
+      apply(next, actor, move, sink);
+      if (next.table.top().what == Frame::What::bought_die) return;
+      int paid = 0;
+      for (const Event& event : events) {
+        if (event.kind == Event::Kind::die_bought) paid += event.b;
+      }
+      const std::string json = dump(view_for(now, Viewer::seat(actor.index())));
+      JsonDocument document(json);
+      ASSERT_TRUE(document.ok());
+      const JsonNode group = document.root().need("group");
+      int told = 0;
+      for (std::size_t i = 0; i < group.need("paid").size(); ++i) told += group.need("paid").at(i).whole(0, 99);
+      EXPECT_EQ(told, paid) << json;
+      EXPECT_GT(group.need("value").whole(0, 99), 0);
+      bought += paid > 0 ? 1 : 0;
+    });
+  }
+  EXPECT_GT(bought, 100);
+}
+
 TEST(TroyesEvents, scores_and_refusals_have_words) {
   State state = start({.players = 1, .bonus = 15});
   std::vector<Event> events;
