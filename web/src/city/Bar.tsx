@@ -1,15 +1,15 @@
 import { createMemo, For, type JSX, Show } from 'solid-js';
-import { sentence, t } from '../i18n/text';
+import { capital, sentence, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { Ask, walk } from '../table/Ask';
-import { maxGroup } from './cards';
+import { cards } from './cards';
 import type { View } from './messages';
 import type { CityModel } from './model';
 import type { Offer } from './narrowing';
 import { DieIcon, Mark } from './pieces';
-import { deedWords, divisorOf, nextPrice, offerWords, questionWords, targetName } from './questions';
+import { deedWords, divisorOf, offerWords, questionWords, targetName } from './questions';
 import { wouldBe } from './story';
-import { ownerName } from './words';
+import { cardName, deniers, ownerName } from './words';
 
 const barIcons: Record<string, string> = {
   'bar:pass': 'next',
@@ -20,34 +20,60 @@ const barIcons: Record<string, string> = {
   'bar:fail': 'broken',
   'bar:from supply': 'citizen',
   'bar:with none': 'close',
+  'bar:stop': 'next',
+  'bar:decline': 'close',
+  'bar:store': 'cube',
+  'bar:spend': 'undo',
+  'bar:shoot': 'dice',
+  'bar:take influence': 'influence',
+  'bar:take points': 'vp',
   cathedral: 'cathedral',
   field: 'denier',
+  ramparts: 'guard',
 };
 const iconOf = (offer: Offer): string | null =>
   barIcons[offer.thing] ??
-  { card: 'tradesman', event: 'event', space: 'citizen', lying: 'citizen' }[offer.thing.split(':')[0] ?? ''] ??
+  { card: 'tradesman', event: 'event', space: 'citizen', lying: 'citizen', tile: 'gate', column: 'cathedral' }[
+    offer.thing.split(':')[0] ?? ''
+  ] ??
   null;
 
-/** Questions whose answers stand scattered over the board: the bar lists them too. */
-const spelled = new Set(['source', 'modifier', 'miller', 'cubes', 'target', 'more_black']);
+/** Questions whose answers are dice or spaces: they are pressed where they lie. All others are spelled out in the bar too. */
+const onBoard = new Set([
+  'first_place',
+  'menu',
+  'facing',
+  'defence',
+  'turning',
+  'group',
+  'guard_die',
+  'swap',
+  'count',
+  'boost',
+]);
+const inMenu = new Set(['cathedral', 'field', 'ramparts']);
 
 /** The question at the foot of the city: what, with which dice, how often, what comes of it, and one press. */
 export function Bar(props: { model: CityModel; view: View }): JSX.Element {
   const model = props.model;
   const chips = createMemo(() => {
-    const all = spelled.has(model.stage()) && !model.mode() ? [...model.offers().values()] : model.bar();
-    const menu = model.stage() === 'menu' && !model.mode();
-    const onBoard = menu
-      ? [...model.offers().values()].filter(({ thing }) => thing === 'cathedral' || thing === 'field')
-      : [];
-    return [...onBoard, ...all.filter(({ thing }) => thing !== 'bar:done' || model.picked()?.thing !== 'bar:done')];
+    const all = [...model.offers().values()];
+    const shown =
+      model.mode() || onBoard.has(model.stage())
+        ? all.filter(({ thing }) => inMenu.has(thing) || /^(bar|mode|tile):/.test(thing))
+        : all.filter(({ thing }) => !thing.startsWith('tower:'));
+    // Numbers have a row of their own.
+    return shown.filter(
+      ({ thing }) =>
+        !/^bar:(count|boost) /.test(thing) && (thing !== 'bar:done' || model.picked()?.thing !== 'bar:done'),
+    );
   });
-  const dice = () => (model.stage() === 'group' ? (props.view.action?.dice ?? []) : []);
+  const dice = () => props.view.action?.dice ?? [];
   const lines = createMemo(() => {
     const found = model.preview();
     if (!found) return [];
     const part = props.view.round === 0 ? 'setup' : inActions(props.view) ? 'actions' : 'events';
-    return wouldBe(found.events, part, model.host.seats(), model.seat() ?? 'spectator');
+    return wouldBe(found.events, part, model.host.seats(), model.seat() ?? 'spectator', props.view.tiles);
   });
   const refused = () => (model.refusal()?.code === 'stale' ? null : model.refusal());
   return (
@@ -61,17 +87,17 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
         <Ask icon="quill">
           <b class="q" aria-live="polite">
             <Show when={targetName(props.view)}>{(name) => <span class="what">{name()}</span>}</Show>
-            {questionWords(model, props.view)}
+            {capital(questionWords(model, props.view))}
             <Show when={model.stage() === 'menu' && !model.mode()}>
               <span class="hint">{t('city.pick_target')}</span>
             </Show>
           </b>
-          <Show when={model.stage() === 'group'}>
+          <Show when={model.stage() === 'group' || model.stage() === 'bought_die'}>
             <Group view={props.view} dice={dice()} />
           </Show>
-          <Show when={model.counts().length > 1}>
+          <Show when={(model.counting()?.values.length ?? 0) > 1}>
             <div class="row often" role="group" aria-label={t('troyes.ask.count')} onKeyDown={walk}>
-              <For each={model.counts()}>
+              <For each={model.counting()?.values ?? []}>
                 {(n) => (
                   <button
                     type="button"
@@ -80,7 +106,7 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
                     aria-pressed={model.count() === n}
                     onClick={() => model.setCount(n)}
                   >
-                    {t('troyes.times', { n })}
+                    {numberWords(n, model.counting()?.word === 'boost')}
                   </button>
                 )}
               </For>
@@ -99,7 +125,7 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
                     onClick={() => model.press(offer.thing)}
                   >
                     <Show when={iconOf(offer)}>{(icon) => <Icon name={icon()} />}</Show>
-                    <span>{offerWords(offer, model)}</span>
+                    <ChipWords {...offerWords(offer, model, props.view)} />
                   </button>
                 )}
               </For>
@@ -171,29 +197,61 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
   );
 }
 
+/** How often, or how many deniers more. */
+const numberWords = (n: number, pays: boolean): string =>
+  pays ? (n ? `+${deniers(n)}` : t('troyes.menu.no_boost')) : t('troyes.times', { n });
+
+function ChipWords(props: { name: string; more?: string }): JSX.Element {
+  return (
+    <span>
+      {props.name}
+      <Show when={props.more}>
+        <small>{props.more}</small>
+      </Show>
+    </span>
+  );
+}
+
 export const inActions = (view: View): boolean =>
   ['menu', 'turn_end', 'le_roy_table'].includes(view.pending[0]?.what ?? '');
 
-/** The dice so far: whose, what they add up to, what one more would cost. */
+/** The dice so far: whose, what they cost, what they come to. */
 function Group(props: { view: View; dice: readonly string[] }): JSX.Element {
-  const sum = () => props.dice.reduce((all, die) => all + Number(die[2]), 0);
+  const told = () => props.view.group;
+  const value = () => told()?.value ?? props.dice.reduce((all, die) => all + Number(die[2]), 0);
   const divisor = () => divisorOf(props.view);
-  const plain = () => props.view.action?.modifier === 'none';
+  const cube = () => cards[props.view.action?.modifier ?? ''];
   return (
     <div class="grp">
       <For each={props.dice}>
-        {(die) => (
-          <span class="gd">
-            <Mark owner={die[0] === 'g' ? 'gray' : Number(die[0])} />
-            <DieIcon die={die.slice(1)} />
-          </span>
-        )}
+        {(die, index) => {
+          const shows = () => told()?.shows[index()] ?? Number(die[2]);
+          return (
+            <span class="gd">
+              <Mark owner={die[0] === 'g' ? 'gray' : Number(die[0])} />
+              <DieIcon die={die.slice(1)} />
+              <Show when={shows() !== Number(die[2])}>
+                <i aria-hidden="true">→</i>
+                <DieIcon die={`${die[1]}${shows()}`} />
+              </Show>
+              <Show when={told()?.paid[index()]}>{(paid) => <small class="pp">{deniers(paid())}</small>}</Show>
+            </span>
+          );
+        }}
       </For>
-      <Show when={props.dice.length && divisor() && plain()}>
-        <b class="sum">{t('city.quotient', { sum: sum(), divisor: divisor(), n: Math.floor(sum() / divisor()) })}</b>
+      <Show when={cube()}>
+        <span class="gd cube">
+          <Icon name="cube" />
+          <small>{cardName(props.view.action?.modifier ?? '')}</small>
+        </span>
       </Show>
-      <Show when={props.view.action?.kind !== 'place' && props.dice.length < maxGroup}>
-        <small class="pp">{t('city.bought', { n: nextPrice(props.view) })}</small>
+      <Show when={props.dice.length && divisor()}>
+        <b class="sum">
+          {t('city.quotient', { sum: value(), divisor: divisor(), n: Math.floor(value() / divisor()) })}
+        </b>
+      </Show>
+      <Show when={props.view.action?.kind === 'agriculture' || !divisor() ? false : value() % divisor()}>
+        {(rest) => <small>{t('city.rest_lost', { n: rest() })}</small>}
       </Show>
     </div>
   );

@@ -200,6 +200,22 @@ export function Cathedral(props: Part): JSX.Element {
           </For>
         </span>
       </Spot>
+      <Show when={props.model.stage() === 'column' && props.model.asked()}>
+        <div class="cols" role="group" aria-label={t('troyes.ask.column_of')}>
+          <For each={[1, 2, 3, 4, 5, 6]}>
+            {(value) => (
+              <Spot
+                model={props.model}
+                thing={`column:${value}`}
+                class="col"
+                label={t('troyes.menu.column', { n: value })}
+              >
+                {value}
+              </Spot>
+            )}
+          </For>
+        </div>
+      </Show>
       <Spot
         model={props.model}
         thing="field"
@@ -222,6 +238,12 @@ function leaderOf(cubes: string): Owner | null {
   const sorted = [...counts].sort((a, b) => b[1] - a[1]);
   return sorted[0] && sorted[0][1] !== sorted[1]?.[1] ? ownerOf(sorted[0][0]) : null;
 }
+
+/** Citizens that Possession holds, by owner. */
+const held = (view: View): { owner: Owner; n: number }[] =>
+  [...view.seats, view.gray].flatMap(({ possessed }, index) =>
+    possessed ? [{ owner: index < view.seats.length ? index : 'gray', n: possessed } as const] : [],
+  );
 
 export function Events(props: Part): JSX.Element {
   const who = namer(props.model);
@@ -250,6 +272,19 @@ export function Events(props: Part): JSX.Element {
               <span class="spoken">
                 {t('city.event_points', { first: card.points[0], second: card.points[1] })}. {leads()}
               </span>
+              <Show when={event === 'possession' && held(props.view).length}>
+                <span class="hold">
+                  <For each={held(props.view)}>
+                    {({ owner, n }) => (
+                      <span class="tr" data-tip={t('city.held', { n, name: who(owner) })}>
+                        <Man owner={owner} />
+                        <b aria-hidden="true">{n}</b>
+                        <span class="spoken">{t('city.held', { n, name: who(owner) })}</span>
+                      </span>
+                    )}
+                  </For>
+                </span>
+              </Show>
               <span class="evf">
                 <span class="rg">
                   <For each={Array.from({ length: card.banners })}>

@@ -2,6 +2,7 @@ import './city.css';
 import './seats.css';
 import './board.css';
 import './square.css';
+import './ramparts.css';
 import './bar.css';
 import './result.css';
 import './narrow.css';
@@ -31,6 +32,7 @@ import { CityHelp } from './CityHelp';
 import type { City, View } from './messages';
 import { type CityModel, createCityModel } from './model';
 import { Mark } from './pieces';
+import { Outdoors, Ramparts } from './Ramparts';
 import { Result } from './Result';
 import { Seats } from './Seats';
 import { Square } from './Square';
@@ -43,6 +45,7 @@ const tabs = [
   { name: 'city', icon: 'palace' },
   { name: 'cards', icon: 'tradesman' },
   { name: 'events', icon: 'event' },
+  { name: 'walls', icon: 'gate' },
   { name: 'log', icon: 'quill' },
 ] as const;
 
@@ -58,6 +61,9 @@ const tabOfThing: Readonly<Record<string, Tab>> = {
   field: 'city',
   card: 'cards',
   event: 'events',
+  tower: 'walls',
+  tile: 'walls',
+  ramparts: 'walls',
 };
 
 /** The table of Troyes: the city while it grows, and how it ended. */
@@ -161,11 +167,19 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
               </div>
               <div class="board">
                 <Events model={model} view={view()} />
-                <div class="mid">
-                  <Buildings model={model} view={view()} />
-                  <Square model={model} view={view()} />
-                  <Cathedral model={model} view={view()} />
+                <div class="inside" classList={{ walled: Boolean(view().tiles) }}>
+                  <Show when={view().tiles}>
+                    <Ramparts model={model} view={view()} />
+                  </Show>
+                  <div class="mid">
+                    <Buildings model={model} view={view()} />
+                    <Square model={model} view={view()} />
+                    <Cathedral model={model} view={view()} />
+                  </div>
                 </div>
+                <Show when={view().tiles}>
+                  <Outdoors model={model} view={view()} />
+                </Show>
                 <Cards model={model} view={view()} />
                 <Show when={view().turn.who === 'nobody'}>
                   <button type="button" class="prime toend" onClick={props.finish}>
@@ -177,7 +191,7 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
               <Influence model={model} view={view()} />
             </main>
             <nav class="ptabs" aria-label={t('web.nav.label')}>
-              <For each={tabs}>
+              <For each={tabs.filter(({ name }) => name !== 'walls' || view().tiles)}>
                 {(each) => (
                   <button
                     type="button"
@@ -207,9 +221,10 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
 /** What has happened, in words, the latest chapter first. */
 function Log(props: { host: GameHost<City> }): JSX.Element {
   const viewer = createMemo(() => props.host.sight()?.viewer ?? 'spectator');
+  const tiles = createMemo(() => props.host.sight()?.view?.tiles ?? []);
   // Chapters that are closed stay as they are, and so do the lines of the one that grows.
   const told = mapArray(props.host.chapters, (chapter) => {
-    const lines = createMemo(() => storyOf(chapter, props.host.seats(), viewer()));
+    const lines = createMemo(() => storyOf(chapter, props.host.seats(), viewer(), tiles()));
     return { title: () => chapterTitle(chapter), lines };
   });
   const kept = new Map<string, ToldLine>();

@@ -1,6 +1,7 @@
 import { For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
+import { lastTower } from './cards';
 import type { SeatView, View } from './messages';
 import type { CityModel } from './model';
 import { Man, Mark, Spot, seatColour } from './pieces';
@@ -12,6 +13,11 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
   const host = model.host;
   const acting = () => props.view.turn.seats;
   const solo = () => props.view.seats.length === 1;
+  /** The King's Challenge: the characters that are still to come, the top one first. */
+  const stack = () => {
+    const all = props.view.stack ?? [];
+    return all.slice(all.length - (props.view.stack_left ?? all.length));
+  };
   return (
     <section class="players" aria-label={t('web.table.at_table')}>
       <Index each={props.view.seats}>
@@ -70,21 +76,35 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
                   now={now().points}
                   then={then().points}
                 />
+                <Show when={now().guard !== undefined}>
+                  <span class="num onwall" data-tip={t('city.guard_at', { n: now().guard ?? 0, last: lastTower })}>
+                    <Icon name="guard" label={t('city.guard_at', { n: now().guard ?? 0, last: lastTower })} />
+                    <span aria-hidden="true">{now().guard}</span>
+                    <Show when={then().guard !== now().guard}>
+                      <b class="to">{then().guard}</b>
+                    </Show>
+                  </span>
+                </Show>
               </div>
               <For each={now().characters ?? []}>
                 {(character) => (
-                  <p class="secret" data-tip={t('city.you_hold')}>
-                    <Icon name={`char-${character}`} class="arms" />
-                    <span>
-                      <b>{characterName(character)}</b> {characterScores(character, props.view.seats.length)}
-                    </span>
-                  </p>
+                  <CharacterLine character={character} players={props.view.seats.length} tip={t('city.you_hold')} />
                 )}
               </For>
             </article>
           );
         }}
       </Index>
+      <Show when={props.view.open_character}>
+        {(character) => (
+          <article class="pl shared">
+            <header>
+              <b>{t('city.open_for_all')}</b>
+            </header>
+            <CharacterLine character={character()} players={props.view.seats.length} />
+          </article>
+        )}
+      </Show>
       <Show when={solo()}>
         <article class="pl roy" style={{ '--seat': seatColour('gray') }}>
           <header>
@@ -100,9 +120,24 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
               then={model.preview()?.points[0]?.le_roy?.total ?? host.sight()?.points[0]?.le_roy?.total ?? 0}
             />
           </div>
+          <Show when={stack().length}>
+            <p class="stackn">{t('city.stack')}</p>
+            <For each={stack()}>{(character) => <CharacterLine character={character} players={1} />}</For>
+          </Show>
         </article>
       </Show>
     </section>
+  );
+}
+
+function CharacterLine(props: { character: string; players: number; tip?: string }): JSX.Element {
+  return (
+    <p class="secret" data-tip={props.tip}>
+      <Icon name={`char-${props.character}`} class="arms" />
+      <span>
+        <b>{characterName(props.character)}</b> {characterScores(props.character, props.players)}
+      </span>
+    </p>
   );
 }
 

@@ -1,6 +1,5 @@
 import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
-import { diePrice } from './cards';
 import type { Owner, View } from './messages';
 import type { CityModel } from './model';
 import { chosenOf, dieThing, type Thing } from './narrowing';
@@ -48,6 +47,9 @@ function places(count: number, centre: number, width: number): [number, number][
   return found;
 }
 
+/** Questions during which dice are chosen that still lie in the square. */
+const choosing = new Set(['group', 'bought_die', 'boost']);
+
 interface Lain {
   die: string;
   owner: Owner;
@@ -68,7 +70,7 @@ export function Square(props: { model: CityModel; view: View }): JSX.Element {
   });
   const width = () => (2 * Math.PI) / owners().length;
   const centre = (index: number) => Math.PI / 2 + index * width();
-  const group = () => (model.stage() === 'group' ? (props.view.action?.dice ?? []) : []);
+  const group = () => (choosing.has(model.stage()) ? (props.view.action?.dice ?? []) : []);
   const lain = createMemo<Lain[]>(() =>
     owners().flatMap((owner, index) => {
       const dice = (owner === 'gray' ? props.view.gray : props.view.seats[owner])?.dice ?? [];
@@ -82,8 +84,8 @@ export function Square(props: { model: CityModel; view: View }): JSX.Element {
       });
     }),
   );
-  const price = (die: Lain): number =>
-    die.owner === model.seat() || model.stage() !== 'group' ? 0 : diePrice * (group().length + 1);
+  /** What the engine asks for a die of another district as the next one; null where it is not for sale now. */
+  const price = (die: Lain): number | null => props.view.group?.prices[dieThing(die.owner, die.die).slice(4)] ?? null;
   return (
     <section class="sqw tabbed" data-in="square" aria-label={t('city.square')}>
       <h2>{t('city.square')}</h2>
@@ -124,17 +126,18 @@ export function Square(props: { model: CityModel; view: View }): JSX.Element {
               label={
                 die().chosen
                   ? t('city.die_back', { die: dieNamed(die().die) })
-                  : price(die())
+                  : price(die()) !== null
                     ? t('city.die_price', {
                         die: dieNamed(die().die),
                         name: name(die().owner),
-                        price: deniers(price(die())),
+                        price: deniers(price(die()) ?? 0),
                       })
                     : die().owner === model.seat()
                       ? t('city.die_own', { die: dieNamed(die().die) })
                       : t('city.die_of', { die: dieNamed(die().die), name: name(die().owner) })
               }
               use={`die-${die().die[1]}`}
+              purple={die().die[0] === 'V'}
               price={price(die())}
             />
           )}
@@ -169,7 +172,7 @@ function Black(props: { model: CityModel; view: View }): JSX.Element {
             chosen={false}
             label={`${t('city.black')}: ${die.value}`}
             use={`black-${die.value}`}
-            price={0}
+            price={null}
           />
         )}
       </For>
@@ -186,13 +189,16 @@ function Pressable(props: {
   chosen: boolean;
   label: string;
   use: string;
-  price: number;
+  purple?: boolean;
+  price: number | null;
 }): JSX.Element {
-  const may = () => !props.chosen && props.model.offers().has(props.thing);
+  /** A chosen die of a group goes back when it is pressed. */
+  const returns = () => props.chosen && props.model.stage() === 'group';
+  const may = () => !returns() && props.model.offers().has(props.thing);
   const picked = () => props.model.picked()?.thing === props.thing;
   // A chosen die goes back; with it those chosen after it.
   const press = () => {
-    if (props.chosen) void props.model.putBack(props.thing.slice(4));
+    if (returns()) void props.model.putBack(props.thing.slice(4));
     else if (may()) props.model.press(props.thing);
   };
   return (
@@ -203,9 +209,9 @@ function Pressable(props: {
       transform={`translate(${(props.x - size / 2).toFixed(1)} ${(props.y - size / 2).toFixed(1)})`}
       role="button"
       aria-label={props.label}
-      aria-disabled={!may() && !props.chosen}
+      aria-disabled={!may() && !returns()}
       data-tip={props.label}
-      tabindex={may() || props.chosen ? 0 : -1}
+      tabindex={may() || returns() ? 0 : -1}
       onClick={press}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -215,7 +221,12 @@ function Pressable(props: {
     >
       <rect class="grip" x="-4" y="-4" width={size + 8} height={size + 8} rx="9" />
       <use href={`#${props.use}`} width={size} height={size} />
-      <Show when={may() && props.price}>
+      <Show when={props.purple}>
+        <text class="pmark" x={size - 12} y={size - 4} aria-hidden="true">
+          P
+        </text>
+      </Show>
+      <Show when={may() && props.price !== null}>
         <g class="ptag" transform={`translate(${size - 12} -9)`} aria-hidden="true">
           <rect width="28" height="18" rx="3" />
           <text x="4" y="13.5">

@@ -29,6 +29,45 @@ describe('what is printed on the pieces', () => {
     }
   });
 
+  it('is what the engine plays with: what cubes do', () => {
+    const rows = source('activities').split('card({"').slice(1);
+    for (const row of rows) {
+      const [name = ''] = row.split('"');
+      const card = printed.cards[name];
+      expect([name, card?.mixed ?? false]).toEqual([name, row.includes('CardType::mixed')]);
+      expect([name, card?.lead]).toEqual([name, /Lead::(\w+)/.exec(row)?.[1]]);
+      expect([name, card?.times]).toEqual([name, Number(/as_dice = (\d)/.exec(row)?.[1] ?? 0) || undefined]);
+      expect([name, card?.die]).toEqual([name, Number(/own_die = (\d)/.exec(row)?.[1] ?? 0) || undefined]);
+    }
+  });
+
+  it('is what the engine plays with: outdoor tiles', () => {
+    const outdoor = source('outdoor');
+    const rows = outdoor.split('{.name = "').slice(1, -1);
+    expect(rows.map((row) => row.split('"')[0])).toEqual(Object.keys(printed.outdoors));
+    const list = (row: string, member: string) =>
+      new RegExp(`\\.${member} = \\{([^}]*)\\}`).exec(row)?.[1]?.split(', ').map(Number);
+    for (const row of rows) {
+      const [name = ''] = row.split('"');
+      const tile = printed.outdoors[name]!;
+      const effect = /\.effect = (\w+)/.exec(row)?.[1];
+      expect([name, tile.use]).toEqual([name, effect === 'gain' ? /On::(\w+)/.exec(row)?.[1] : effect]);
+      expect(tile.level).toBe(Number(/\.level = (\d)/.exec(row)?.[1]));
+      const gain = /\.gain = \{\.(\w+) = (\d)\}/.exec(row);
+      expect(tile.gain).toEqual(gain ? { [gain[1]!]: Number(gain[2]) } : undefined);
+      const colour = /Colour::(\w+)/.exec(row)?.[1];
+      expect(tile.colour).toBe(colour && (letters[colour] ?? 'V'));
+      expect(tile.arrivals).toEqual(list(row, 'arrivals'));
+      expect(tile.majority).toEqual(list(row, 'most_cubes'));
+      expect(tile.each).toBe(Number(/each_cube = (\d)/.exec(row)?.[1] ?? 0) || undefined);
+    }
+    const number = (name: string) => Number(new RegExp(`int ${name} = (\\d+)`).exec(outdoor)?.[1]);
+    expect(printed.lastTower).toBe(number('last_tower'));
+    expect(printed.maxSwaps).toBe(number('max_swaps'));
+    expect(outdoor).toContain(`gates{${printed.gates.slice(0, 3).join(', ')}, last_tower}`);
+    expect(printed.purplePrice).toBe(Number(/int purple_price = (\d)/.exec(source('board'))?.[1]));
+  });
+
   it('is what the engine plays with: events', () => {
     const rows = [
       ...source('event_cards').matchAll(/\{"([\w-]+)", (\w), [\w:]+, (\d+), (\d+), (\d+), (\d+)(?:, (\d+))?/g),

@@ -1,6 +1,6 @@
 // What is printed on the pieces, as engine/troyes has it: cards.test.ts compares the two. The client shows it and never
 // counts with it; what a move comes to is the engine's answer.
-import type { Building, Colour } from './messages';
+import type { Building, Colour, DieColour } from './messages';
 
 export interface Amounts {
   deniers?: number;
@@ -20,6 +20,10 @@ interface Extra {
   more?: number;
   die?: number;
   price?: number;
+  /** Cubes are laid on it or given back. */
+  mixed?: true;
+  /** What its cube makes of the first die of a group. */
+  lead?: 'turned' | 'taken' | 'copied';
 }
 export interface Card extends Extra {
   colour: Colour;
@@ -70,29 +74,29 @@ export const cards: Readonly<Record<string, Card>> = {
   baker: card('Y', 1, 5, [2, 1], 3, { gain: { deniers: 1 } }),
   prior: card('W', 2, 8, [4, 3], 3, { cube: true, times: 2 }),
   banquet: card('R', 3, 7, [3, 2], 4, { gain: { points: 1 } }),
-  lumberjack: card('Y', 1, 4, [2, 1], 2, { gain: { deniers: 4 }, cube: true }),
+  lumberjack: card('Y', 1, 4, [2, 1], 2, { gain: { deniers: 4 }, cube: true, mixed: true }),
   'clog-maker': card('Y', 1, 4, [2, 1], 2, { gain: { deniers: 1 } }),
   weaver: card('Y', 1, 4, [2, 1], 2, { gain: { deniers: 1 } }),
   landlady: card('Y', 2, 6, [3, 2], 4, { gain: { influence: 4, points: 1 } }),
-  distiller: card('Y', 2, 4, [2, 1], 2, { cube: true }),
-  viticulturist: card('Y', 2, 5, [2, 1], 3, { cube: true }),
+  distiller: card('Y', 2, 4, [2, 1], 2, { cube: true, lead: 'turned' }),
+  viticulturist: card('Y', 2, 5, [2, 1], 3, { cube: true, lead: 'taken' }),
   banker: card('Y', 3, 5, [2, 1], 6, { gain: { points: 3 } }),
-  breeder: card('Y', 3, 5, [3, 2], 2, { cost: { deniers: 3 }, gain: { points: 2 }, cube: true }),
+  breeder: card('Y', 3, 5, [3, 2], 2, { cost: { deniers: 3 }, gain: { points: 2 }, cube: true, mixed: true }),
   'master-tradesman': card('Y', 3, 8, [3, 2], 4, { gain: { points: 1 } }),
   augustine: card('W', 1, 5, [2, 1], 3, { cube: true, die: 6 }),
   bishop: card('W', 1, 5, [2, 1], 3, { gain: { deniers: 1 } }),
   'chief-templar': card('W', 1, 5, [3, 2], 4, { cube: true, price: 2, forInfluence: true }),
   herbalist: card('W', 2, 8, [2, 1], 6, { cube: true, times: 3 }),
-  preacher: card('W', 2, 6, [3, 2], 3, { cube: true }),
+  preacher: card('W', 2, 6, [3, 2], 3, { cube: true, lead: 'copied' }),
   'master-builder': card('W', 2, 7, [3, 2], 4),
   scribe: card('W', 3, 6, [2, 1], 5, { gain: { points: 1 } }),
   nun: card('W', 3, 8, [4, 2], 4, { gain: { points: 1 } }),
   hermit: card('W', 3, 6, [3, 2], 3, { cube: true }),
-  catapult: card('R', 1, 6, [2, 1], 2, { cube: true }),
+  catapult: card('R', 1, 6, [2, 1], 2, { cube: true, mixed: true }),
   ransom: card('R', 1, 6, [2, 1], 2, { cost: { deniers: 3 } }),
   scout: card('R', 1, 6, [2, 1], 5, { cost: { deniers: 1 } }),
   executioner: card('R', 2, 5, [2, 1], 2, { gain: { influence: 1 } }),
-  squire: card('R', 2, 7, [2, 1], 2, { gain: { influence: 5 }, cube: true }),
+  squire: card('R', 2, 7, [2, 1], 2, { gain: { influence: 5 }, cube: true, mixed: true }),
   recruiter: card('R', 2, 3, [2, 1], 3, { cube: true, die: 6, forInfluence: true }),
   fort: card('R', 3, 6, [1, 1], 0, { cube: true }),
   marriage: card('R', 3, 7, [3, 2], 6, { cost: { deniers: 7 }, gain: { points: 4 } }),
@@ -202,6 +206,55 @@ export const buildings: readonly BuildingInfo[] = [
 ];
 export const buildingNamed = (name: string): BuildingInfo =>
   buildings.find((each) => each.name === name) ?? buildings[0]!;
+
+/** What a cube on an outdoor tile waits for: whoever is asked, and what he is asked about. */
+export type TileUse =
+  | 'die_bought'
+  | 'card_activated'
+  | 'citizen_placed'
+  | 'fields_worked'
+  | 'cube_placed'
+  | 'new_die'
+  | 'swap'
+  | 'ward'
+  | 'move_on'
+  | 'turn_die';
+/** One face of an outdoor tile. */
+export interface OutdoorFace {
+  level: 1 | 2 | 3 | 4;
+  use?: TileUse;
+  gain?: Amounts;
+  /** Of the new die. */
+  colour?: DieColour;
+  /** Points for the guards who arrive, the first one first. */
+  arrivals?: readonly number[];
+  each?: number;
+  majority?: readonly number[];
+}
+export const outdoors: Readonly<Record<string, OutdoorFace>> = {
+  t1a: { level: 1, use: 'die_bought', gain: { influence: 4 } },
+  t1b: { level: 1, use: 'citizen_placed', gain: { influence: 4 } },
+  t1c: { level: 1, use: 'fields_worked', gain: { deniers: 5 } },
+  t1d: { level: 1, use: 'card_activated', gain: { deniers: 4 } },
+  t2r: { level: 2, use: 'new_die', colour: 'R' },
+  t2w: { level: 2, use: 'new_die', colour: 'W' },
+  t2y: { level: 2, use: 'new_die', colour: 'Y' },
+  t2p: { level: 2, use: 'new_die', colour: 'V' },
+  t3a: { level: 3, use: 'swap' },
+  t3b: { level: 3, use: 'ward' },
+  t3c: { level: 3, use: 'move_on' },
+  t3d: { level: 3, use: 'turn_die' },
+  t4a: { level: 4, use: 'cube_placed', gain: { points: 2 } },
+  t4b: { level: 4, arrivals: [6, 4, 2, 1] },
+  t4c: { level: 4, arrivals: [3, 3, 3, 3], each: 1 },
+  t4d: { level: 4, majority: [9, 6, 3] },
+};
+export const tileNames = ['I', 'II', 'III', 'IV'] as const;
+/** Where a guard must have come to reach the tile of each level. */
+export const gates = [5, 10, 15, 20] as const;
+export const lastTower = 20;
+export const purplePrice = 2;
+export const maxSwaps = 3;
 
 /** Influence for rerolling a die, calling a citizen, turning dice over. */
 export const prices = { reroll: 1, citizen: 2, flip: 4 } as const;

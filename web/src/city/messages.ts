@@ -89,6 +89,13 @@ export interface View {
   le_roy_dice?: readonly number[];
   seats: readonly SeatView[];
   gray: SeatView;
+  /** While dice of an action are being chosen: what they come to, and what the next die of another would cost. */
+  group?: {
+    shows: readonly number[];
+    value: number;
+    paid: readonly number[];
+    prices: Readonly<Record<string, number>>;
+  };
   legal?: readonly string[];
 }
 

@@ -3,7 +3,19 @@ import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid
 import type { Refusal } from '../game/envelope';
 import type { GameHost } from '../host/host';
 import type { City, Preview, SeatView, View } from './messages';
-import { type Ahead, aimed, byThing, countsIn, inBar, type Mode, type Offer, offersOf, type Thing } from './narrowing';
+import {
+  type Ahead,
+  aimed,
+  byThing,
+  type Counting,
+  countsIn,
+  inBar,
+  type Mode,
+  marches,
+  type Offer,
+  offersOf,
+  type Thing,
+} from './narrowing';
 
 export interface CityModel {
   host: GameHost<City>;
@@ -22,8 +34,8 @@ export interface CityModel {
   preview: Accessor<Preview | null>;
   /** A seat as it would be then. */
   after(seat: number): SeatView | null;
-  /** How often, where the choice leaves it open. */
-  counts: Accessor<readonly number[]>;
+  /** How often or how many, where the choice leaves it open. */
+  counting: Accessor<Counting | null>;
   count: Accessor<number | null>;
   busy: Accessor<boolean>;
   refusal: Accessor<Refusal | null>;
@@ -39,7 +51,7 @@ export interface CityModel {
 
 /** Questions that are answered by pressing several things and then saying so. */
 const gathering = new Set(['group', 'defence', 'turning']);
-const midway = new Set(['more_black', 'defence', 'turning']);
+const midway = new Set(['more_black', 'defence', 'turning', 'march', 'swap']);
 
 export function createCityModel(host: GameHost<City>): CityModel {
   const view = createMemo(() => host.sight()?.view ?? null);
@@ -54,7 +66,7 @@ export function createCityModel(host: GameHost<City>): CityModel {
   const [mode, setMode] = createSignal<Mode>(null);
   const [picked, setPicked] = createSignal<Offer | null>(null);
   const [count, setCount] = createSignal<number | null>(null);
-  const [counts, setCounts] = createSignal<readonly number[]>([]);
+  const [counting, setCounting] = createSignal<Counting | null>(null);
   const [preview, setPreview] = createSignal<Preview | null>(null);
   const [busy, setBusy] = createSignal(false);
   const [refusal, setRefusal] = createSignal<Refusal | null>(null);
@@ -73,17 +85,33 @@ export function createCityModel(host: GameHost<City>): CityModel {
       });
     }),
   );
-  const list = createMemo(() => offersOf(legal(), seat() ?? 0, mode(), ahead()));
+  // How many towers the guard could go on.
+  const [steps, setSteps] = createSignal(0);
+  createEffect(
+    on([at, seat, legal], async () => {
+      setSteps(0);
+      if (stage() !== 'march') return;
+      const asked = at();
+      let n = 0;
+      for (let next = legal(); next.includes('advance'); ++n) {
+        const found = await host.preview(Array.from({ length: n + 1 }, () => 'advance'));
+        next = found && mine(found) && found.view.stage === 'march' ? (found.view.legal ?? []) : [];
+      }
+      if (at() === asked) setSteps(n);
+    }),
+  );
+  const guard = () => view()?.seats[seat() ?? 0]?.guard ?? 0;
+  const list = createMemo(() => [...offersOf(legal(), seat() ?? 0, mode(), ahead()), ...marches(guard(), steps())]);
   const offers = createMemo(() => byThing(list()));
   const bar = createMemo(() => inBar(list()));
   const moves = createMemo<readonly string[]>(() => {
     const chosen = picked()?.moves ?? [];
-    return count() === null ? chosen : [...chosen, `count ${count()}`];
+    return count() === null ? chosen : [...chosen, `${counting()?.word} ${count()}`];
   });
 
   const drop = () => {
     setPicked(null);
-    setCounts([]);
+    setCounting(null);
     setCount(null);
     setPreview(null);
   };
@@ -93,13 +121,16 @@ export function createCityModel(host: GameHost<City>): CityModel {
 
   /** Shows what an answer would do; where it leaves open how often, that is asked along with it. */
   const weigh = async (offer: Offer, first: Preview | null) => {
-    const then = first && mine(first) ? countsIn(first.view.legal ?? []) : [];
-    setCounts(then);
-    setCount(then.at(-1) ?? null);
+    const then = first && mine(first) ? countsIn(first.view.legal ?? []) : null;
+    setCounting(then);
+    setCount(usual(then));
     setPicked(offer);
-    setPreview(then.length ? null : first);
-    if (then.length) await look();
+    setPreview(then ? null : first);
+    if (then) await look();
   };
+  /** As often as possible; but nobody pays for more than he wants. */
+  const usual = (numbers: Counting | null) =>
+    (numbers?.word === 'boost' ? numbers.values[0] : numbers?.values.at(-1)) ?? null;
   const look = async () => {
     const wanted = moves();
     const found = await host.preview(wanted);
@@ -142,10 +173,10 @@ export function createCityModel(host: GameHost<City>): CityModel {
       if (move === undefined) {
         // How often is asked with the group; after a reload it may stand alone.
         const alone = countsIn(legal());
-        if (alone.length) {
-          setCounts(alone);
+        if (alone) {
+          setCounting(alone);
           setPicked({ thing: 'bar:count', moves: [] });
-          setCount(alone.at(-1) ?? null);
+          setCount(usual(alone));
           await look();
         }
         return;
@@ -170,7 +201,7 @@ export function createCityModel(host: GameHost<City>): CityModel {
     moves,
     preview,
     after: (index) => preview()?.view.seats[index] ?? null,
-    counts,
+    counting,
     count,
     busy,
     refusal,
@@ -181,13 +212,13 @@ export function createCityModel(host: GameHost<City>): CityModel {
         drop();
         return;
       }
-      if (thing.startsWith('mode:')) {
-        drop();
-        setMode(thing.slice(5) as Mode);
-        return;
-      }
       const offer = offers().get(thing);
       if (!offer) return;
+      if (offer.mode) {
+        drop();
+        setMode(offer.mode);
+        return;
+      }
       if (picked()?.thing === thing) {
         drop();
         return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byThing, chosenOf, countsIn, dieThing, inBar, offersOf, thingOf } from './narrowing';
+import { byThing, chosenOf, countsIn, dieThing, inBar, marches, offersOf, thingOf } from './narrowing';
 
 describe('where an answer can be pressed', () => {
   it('is the thing it names', () => {
@@ -24,7 +24,9 @@ describe('where an answer can be pressed', () => {
       ['black 3', 'black:3'],
       ['act cathedral', 'cathedral'],
       ['act agriculture', 'field'],
-      ['act guard', 'bar:act guard'],
+      ['act guard', 'ramparts'],
+      ['advance', 'ramparts'],
+      ['swap R4 2Y3', 'die:2Y3'],
       ['column 4', 'column:4'],
       ['tile III', 'tile:III'],
       ['seat 2', 'seat:2'],
@@ -68,10 +70,36 @@ describe('a menu', () => {
   });
 });
 
+describe('an exchange of dice', () => {
+  const legal = ['swap R4 1Y3', 'swap R4 gW6', 'swap W2 1Y3', 'stop'];
+  it('takes two presses: one of the own dice, then the other one', () => {
+    const first = offersOf(legal, 0);
+    expect(first.map(({ thing, mode }) => [thing, mode])).toEqual([
+      ['bar:stop', undefined],
+      ['die:0R4', 'swap R4'],
+      ['die:0W2', 'swap W2'],
+    ]);
+    expect(offersOf(legal, 0, 'swap R4')).toEqual([
+      { thing: 'die:1Y3', moves: ['swap R4 1Y3'] },
+      { thing: 'die:gW6', moves: ['swap R4 gW6'] },
+    ]);
+  });
+});
+
+describe('the guard', () => {
+  it('goes as many towers as lie before the one that is pressed', () => {
+    expect(marches(4, 2)).toEqual([
+      { thing: 'tower:5', moves: ['advance'] },
+      { thing: 'tower:6', moves: ['advance', 'advance'] },
+    ]);
+  });
+});
+
 describe('numbers', () => {
   it('are counted where the question is how many', () => {
-    expect(countsIn(['count 1', 'count 2'])).toEqual([1, 2]);
-    expect(countsIn(['done', 'die 0R4'])).toEqual([]);
+    expect(countsIn(['count 1', 'count 2'])).toEqual({ word: 'count', values: [1, 2] });
+    expect(countsIn(['boost 0', 'boost 1'])).toEqual({ word: 'boost', values: [0, 1] });
+    expect(countsIn(['done', 'die 0R4'])).toBeNull();
   });
   it('of chosen dice tell equal ones apart by how many', () => {
     expect(chosenOf(['0R4', '0R4', 'gR4'], 0, 'R4')).toBe(2);

@@ -8,6 +8,8 @@ export type Thing = string;
 export interface Offer {
   thing: Thing;
   moves: readonly string[];
+  /** Instead of moves: how the answers begin among which the next press decides. */
+  mode?: Mode;
 }
 
 /** What stands behind an action of the menu, so that its targets can be pressed before it is chosen. */
@@ -49,7 +51,12 @@ export function thingOf(move: string, seat: number): Thing {
     case 'act':
       if (what === 'cathedral') return 'cathedral';
       if (what === 'agriculture') return 'field';
+      if (what === 'guard') return 'ramparts';
       return `bar:${move}`;
+    case 'advance':
+      return 'ramparts';
+    case 'swap':
+      return `die:${more}`;
     case 'column':
       return `column:${what}`;
     case 'tile':
@@ -61,14 +68,18 @@ export function thingOf(move: string, seat: number): Thing {
   }
 }
 
-/** Answers that are first a button of the bar and then a choice on the board. */
-export type Mode = 'reroll' | 'swap' | null;
-const modeOf = (move: string): Mode =>
-  move.startsWith('reroll ') ? 'reroll' : move.startsWith('swap ') ? 'swap' : null;
+/** How answers begin that take two presses: first "reroll" or the die one gives, "swap R4", then the other die. */
+export type Mode = string | null;
+function modeOf(move: string): Mode {
+  const [word = '', what = ''] = move.split(' ');
+  return word === 'reroll' ? word : word === 'swap' ? `${word} ${what}` : null;
+}
+const modeThing = (mode: string, seat: number): Thing =>
+  mode.startsWith('swap ') ? `die:${seat}${mode.slice(5)}` : `mode:${mode}`;
 
 /**
- * Everything that can be pressed now. In a mode only its own answers can; without one they hide behind their button. A menu
- * offers the targets of its actions at once: pressing one plays both answers.
+ * Everything that can be pressed now. In a mode only its own answers can; without one they hide behind what begins them. A
+ * menu offers the targets of its actions at once: pressing one plays both answers.
  */
 export function offersOf(legal: readonly string[], seat: number, mode: Mode = null, ahead: Ahead = new Map()): Offer[] {
   if (mode) {
@@ -86,9 +97,16 @@ export function offersOf(legal: readonly string[], seat: number, mode: Mode = nu
     if (targets) for (const target of targets) offers.push({ thing: thingOf(target, seat), moves: [move, target] });
     else offers.push({ thing: thingOf(move, seat), moves: [move] });
   }
-  for (const each of behind) offers.push({ thing: `mode:${each}`, moves: [] });
+  for (const each of behind) offers.push({ thing: modeThing(each, seat), moves: [], mode: each });
   return offers;
 }
+
+/** The guard may go several towers at once: pressing one plays as many steps as lie before it. */
+export const marches = (from: number, steps: number): Offer[] =>
+  Array.from({ length: steps }, (_, n) => ({
+    thing: `tower:${from + n + 1}`,
+    moves: Array.from({ length: n + 1 }, () => 'advance'),
+  }));
 
 /** By thing; where several answers meet on one, the first counts. */
 export function byThing(offers: readonly Offer[]): Map<Thing, Offer> {
@@ -101,10 +119,16 @@ export function byThing(offers: readonly Offer[]): Map<Thing, Offer> {
 export const inBar = (offers: readonly Offer[]): Offer[] =>
   offers.filter(({ thing }) => thing.startsWith('bar:') || thing.startsWith('mode:'));
 
-/** The numbers of "count 3" and the like; empty where the question is another. */
-export function countsIn(legal: readonly string[]): number[] {
-  const counts = legal.flatMap((move) => (move.startsWith('count ') ? [Number(move.slice(6))] : []));
-  return counts.length === legal.length ? counts : [];
+/** Answers that are numbers, "count 3" or "boost 2", and nothing else is asked. */
+export interface Counting {
+  word: 'count' | 'boost';
+  values: readonly number[];
+}
+export function countsIn(legal: readonly string[]): Counting | null {
+  const [word] = (legal[0] ?? '').split(' ');
+  if (word !== 'count' && word !== 'boost') return null;
+  const values = legal.flatMap((move) => (move.startsWith(`${word} `) ? [Number(move.slice(6))] : []));
+  return values.length === legal.length ? { word, values } : null;
 }
 
 /** How many of the dice a district shows are chosen: `dice` are "0R4", owner and die. */

@@ -14,7 +14,14 @@ export const tinctureOf: Record<DieColour, string> = { R: 'gules', W: 'argent', 
 
 /** Something of the board. It can be pressed while the engine offers it, and says so. */
 export function Spot(
-  props: ParentProps<{ model: CityModel; thing: Thing; class: string; label?: string; tip?: string | undefined }>,
+  props: ParentProps<{
+    model: CityModel;
+    thing: Thing;
+    class: string;
+    label?: string;
+    tip?: string | undefined;
+    place?: JSX.CSSProperties;
+  }>,
 ): JSX.Element {
   const may = () => props.model.offers().has(props.thing);
   const chosen = () => props.model.picked()?.thing === props.thing;
@@ -22,6 +29,7 @@ export function Spot(
     <button
       type="button"
       class={props.class}
+      style={props.place}
       classList={{ offered: may(), chosen: chosen() }}
       data-thing={props.thing}
       aria-label={props.label}

@@ -1,38 +1,85 @@
 // What is asked, and what the answers are called.
 import { sentence, t } from '../i18n/text';
-import { cards, diePrice, farmDivisor, passDeniers, penalty, prices, events as printedEvents } from './cards';
+import {
+  cards,
+  diePrice,
+  farmDivisor,
+  gates,
+  lastTower,
+  maxSwaps,
+  outdoors,
+  passDeniers,
+  penalty,
+  prices,
+  events as printedEvents,
+  purplePrice,
+  type TileUse,
+  tileNames,
+} from './cards';
 import type { View } from './messages';
 import type { CityModel } from './model';
 import type { Offer } from './narrowing';
 import {
+  amounts,
   buildingName,
+  cardDoes,
   cardName,
   deniers,
+  dieColour,
   dieNamed,
   eventName,
   hirePrice,
   influence,
+  outdoorDoes,
+  outdoorName,
   ownerName,
   points,
   spaceNamed,
+  tileNamed,
 } from './words';
 
 /** What dice are worth against black ones: red and purple ones count double. */
 export const defence = (dice: readonly string[]): number =>
   dice.reduce((sum, die) => sum + Number(die[1]) * (die[0] === 'R' || die[0] === 'V' ? 2 : 1), 0);
 
+/** Whether anybody has a purple die to begin with: modules are "all" or numbers. */
+export const hasModule = (view: View, n: number): boolean =>
+  view.options.modules === 'all' || view.options.modules.split(',').includes(`${n}`);
+
+const dieOf = (text: string): string => dieNamed(text.slice(1));
+
 /** The question the engine asks, in words. */
 export function questionWords(model: CityModel, view: View): string {
   const top = view.pending.at(-1);
   const own = view.seats[model.seat() ?? 0];
   const a = top?.a ?? 0;
-  if (model.mode() === 'reroll') return t('troyes.ask.reroll');
-  if (model.mode() === 'swap') return t('troyes.ask.swap_own');
+  const b = top?.b ?? 0;
+  const mode = model.mode();
+  if (mode === 'reroll') return t('troyes.ask.reroll');
+  if (mode?.startsWith('swap ')) return t('troyes.ask.swap_other', { die: dieNamed(mode.slice(5)) });
   switch (view.stage) {
+    case 'first_place':
+    case 'menu':
+    case 'turning':
+    case 'modifier':
+    case 'miller':
+    case 'archer':
+    case 'cubes':
+    case 'rob':
+    case 'liberate':
+    case 'winter':
+    case 'possession':
+      return t(`troyes.ask.${view.stage}`);
     case 'facing':
-      return t('troyes.ask.facing', { n: Math.max(0, ...view.black), worth: defence(own?.dice ?? []) });
+      return t(hasModule(view, 4) ? 'troyes.ask.facing_purple' : 'troyes.ask.facing', {
+        n: Math.max(0, ...view.black),
+        worth: defence(own?.dice ?? []),
+      });
     case 'more_black':
-      return t('troyes.ask.more_black', { taken: a, worth: defence(own?.dice ?? []) });
+      return t(b === 0 ? 'troyes.ask.more_black_free' : 'troyes.ask.more_black', {
+        taken: a,
+        worth: defence(own?.dice ?? []),
+      });
     case 'defence':
       return a > 0 ? t('troyes.ask.defence', { n: a }) : t('troyes.ask.defence_enough');
     case 'target':
@@ -50,13 +97,92 @@ export function questionWords(model: CityModel, view: View): string {
         : t('troyes.ask.source_place');
     }
     case 'group':
-      return view.action?.kind === 'place'
-        ? t('troyes.ask.group_one', { a: diePrice })
-        : t('troyes.ask.group', { a: diePrice, b: 2 * diePrice, c: 3 * diePrice });
+      return groupQuestion(view);
     case 'count':
-      return t(view.action?.kind === 'combat' ? 'troyes.ask.count_cubes' : 'troyes.ask.count');
+      return countQuestion(view, b);
+    case 'swap':
+      return `${t('troyes.ask.swap_own')} (${t('troyes.menu.swaps_left', { n: maxSwaps - b })})`;
+    case 'guard_die':
+      return t('troyes.ask.guard_die', { price: deniers(diePrice) });
+    case 'boost': {
+      const [die = ''] = view.action?.dice ?? [];
+      const n = view.group?.shows[0] ?? Number(die[2]);
+      return t('troyes.ask.boost', { die: dieNamed(`${die[1]}${n}`), points: t('troyes.steps', { n }) });
+    }
+    case 'march':
+      return marchQuestion(view, own?.guard ?? 0, a);
+    case 'bought_die':
+      return t('troyes.ask.bought_die', { tile: tileWith(view, 'turn_die') });
+    case 'offer':
+      return offerQuestion(model, view, a);
+    case 'move_on':
+      return t('troyes.ask.move_on', { tile: tileNamed(tileNames[a] ?? '', view.tiles) });
+    case 'mode':
+      return t('city.pair', { a: t('troyes.ask.choice'), b: cardDoes(view.action?.target ?? '') });
+    case 'catapult':
+    case 'either':
+    case 'column':
+      return t(`troyes.ask.${view.stage}`, { n: a });
+    case 'ransom':
+      return t('troyes.ask.ransom', { n: a, price: costOf(view) });
+    case 'scout':
+      return `${t('troyes.ask.scout', { event: eventName(view.queue[b]?.event ?? ''), price: costOf(view) })} ${t('troyes.ask.walks_left', { n: a })}`;
     default:
-      return sentence(`troyes.ask.${view.stage}`, { n: a }) ?? t('troyes.ask.choice');
+      return '';
+  }
+}
+
+const costOf = (view: View): string => deniers(cards[view.action?.target ?? '']?.cost?.deniers ?? 0);
+
+/** The tile of this table that is good for something, "III Juggler". */
+function tileWith(view: View, use: TileUse): string {
+  const face = view.tiles?.find((each) => outdoors[each]?.use === use);
+  return face ? tileNamed(tileNames[(outdoors[face]?.level ?? 1) - 1] ?? '', view.tiles) : '';
+}
+
+function groupQuestion(view: View): string {
+  const { kind, modifier = 'none', dice = [] } = view.action ?? { kind: '' };
+  const cube = cards[modifier];
+  const prices = { a: diePrice, b: 2 * diePrice, c: 3 * diePrice };
+  const one = kind === 'place' || cube?.times !== undefined;
+  const many = cube?.die ? t('troyes.ask.group_two', prices) : t('troyes.ask.group', prices);
+  const words = one ? t('troyes.ask.group_one', prices) : many;
+  return cube?.lead && !dice.length ? `${t(`troyes.ask.lead_${cube.lead}`)} ${words}` : words;
+}
+
+function countQuestion(view: View, bits: number): string {
+  if (view.action?.kind === 'combat') return t('troyes.ask.count_cubes');
+  const card = cards[view.action?.target ?? ''];
+  if (!card?.mixed) return t('troyes.ask.count');
+  return t(bits & 2 ? 'troyes.ask.count_used' : 'troyes.ask.count_laid');
+}
+
+function marchQuestion(view: View, tower: number, left: number): string {
+  const words = t('troyes.ask.march', { tower, last: lastTower, points: t('troyes.steps', { n: left }) });
+  const gate = gates.findIndex((each) => each > tower);
+  if (gate < 0) return words;
+  return `${words} ${t('troyes.ask.next_gate', { tile: tileNamed(tileNames[gate]!, view.tiles), n: gates[gate]! })}`;
+}
+
+/** Whose deed it is that somebody may answer to. */
+function offerQuestion(model: CityModel, view: View, level: number): string {
+  const tile = tileNamed(tileNames[level] ?? '', view.tiles);
+  const bottom = view.pending[0];
+  const name = ownerName(bottom?.seat ?? 0, model.host.seats(), model.seat());
+  switch (outdoors[view.tiles?.[level] ?? '']?.use) {
+    case 'ward':
+      return t('troyes.ask.offer_ward', { event: eventName(view.queue[(bottom?.a ?? 1) - 1]?.event ?? ''), tile });
+    case 'turn_die':
+      return t('troyes.ask.offer_turn', { die: dieOf(view.action?.dice?.[0] ?? ''), tile });
+    case 'die_bought':
+      return t('troyes.ask.offer_die_bought', {
+        name: bottom?.seat === model.seat() ? t('troyes.le_roy') : name,
+        tile,
+      });
+    case 'card_activated':
+      return t('troyes.ask.offer_card_activated', { name, card: targetName(view), tile });
+    default:
+      return t('troyes.ask.offer_own', { tile });
   }
 }
 
@@ -74,6 +200,8 @@ export function targetName(view: View): string {
       return t('troyes.cathedral');
     case 'agriculture':
       return t('troyes.menu.agriculture');
+    case 'guard':
+      return t('troyes.ramparts');
     default:
       return '';
   }
@@ -86,43 +214,108 @@ export function divisorOf(view: View): number {
   return kind === 'agriculture' ? farmDivisor : 0;
 }
 
-/** What pressing something would answer. */
-export function offerWords(offer: Offer, model: CityModel): string {
+/** What pressing something would answer, and what there is to know about it. */
+export function offerWords(offer: Offer, model: CityModel, view: View): { name: string; more?: string } {
   const { thing } = offer;
   const name = thing.slice(thing.indexOf(':') + 1);
+  const stage = view.stage;
   switch (thing.slice(0, thing.indexOf(':'))) {
-    case 'card':
-      return model.stage() === 'source' ? t('troyes.menu.tradesman', { card: cardName(name) }) : cardName(name);
-    case 'event':
-      return eventName(name);
+    case 'card': {
+      if (stage === 'source' || stage === 'possession')
+        return { name: t('troyes.menu.tradesman', { card: cardName(name) }) };
+      if (stage === 'winter') return { name: cardName(name), more: lyingThere(model, view, name) };
+      const cost = stage === 'move_on' ? cards[name]?.cost?.deniers : undefined;
+      return {
+        name: cost ? `${cardName(name)}, ${t('troyes.menu.for_price', { price: deniers(cost) })}` : cardName(name),
+        ...(stage === 'modifier' || stage === 'move_on' ? { more: cardDoes(name) } : {}),
+      };
+    }
+    case 'event': {
+      const left =
+        (printedEvents[name]?.banners ?? 0) - (view.queue.find(({ event }) => event === name)?.cubes.length ?? 0);
+      return { name: eventName(name), more: t('troyes.banners', { n: left }) };
+    }
     case 'building':
-      return buildingName(name);
+      return { name: buildingName(name) };
     case 'space':
-      return spaceNamed(name);
+      return { name: spaceNamed(name) };
     case 'lying':
-      return t('troyes.menu.lying', { building: buildingName(name) });
+      return { name: t('troyes.menu.lying', { building: buildingName(name) }) };
     case 'die':
-      return dieNamed(name.slice(1));
+      return {
+        name: dieNamed(name.slice(1)),
+        ...(stage === 'bought_die' ? { more: dieNamed(`${name[1]}${7 - Number(name[2])}`) } : {}),
+      };
     case 'black':
-      return name;
-    case 'seat':
-      return ownerName(name === 'g' ? 'gray' : Number(name), model.host.seats(), model.seat());
+      return { name };
+    case 'seat': {
+      const who = ownerName(name === 'g' ? 'gray' : Number(name), model.host.seats(), model.seat());
+      if (stage === 'liberate') return { name: t('troyes.menu.free_citizen', { name: who }) };
+      return { name: who, more: influence(view.seats[Number(name)]?.influence ?? 0) };
+    }
+    case 'column': {
+      const level = view.cathedral.findIndex((floor) => floor[Number(name) - 1] === '-') + 1;
+      return { name: t('troyes.menu.column', { n: Number(name) }), more: t('troyes.menu.level', { n: level }) };
+    }
+    case 'tile':
+      return tileOffer(name, model, view);
+    case 'tower':
+      return { name: t('troyes.menu.advance', { n: Number(name) }) };
     case 'mode':
-      return name === 'reroll'
-        ? t('troyes.menu.reroll', { price: influence(prices.reroll) })
-        : t('troyes.ask.swap_own');
+      return { name: t('troyes.menu.reroll', { price: influence(prices.reroll) }) };
     case 'bar':
-      return barWords(name);
+      return { name: barWords(name, view) };
     default:
-      return thing === 'cathedral'
-        ? t('troyes.menu.cathedral')
-        : thing === 'field'
-          ? t('troyes.menu.agriculture')
-          : name;
+      return { name: placeWords(thing, model, view) };
   }
 }
 
-function barWords(move: string): string {
+function placeWords(thing: string, model: CityModel, view: View): string {
+  if (thing === 'cathedral') return t('troyes.menu.cathedral');
+  if (thing === 'field') return t('troyes.menu.agriculture');
+  if (view.stage !== 'march') return t('troyes.menu.guard');
+  const next = (view.seats[model.seat() ?? 0]?.guard ?? 0) + 1;
+  const gate = gates.indexOf(next as 5);
+  const words = t('troyes.menu.advance', { n: next });
+  return gate < 0 ? words : `${words}, ${t('troyes.menu.opens', { tile: tileNamed(tileNames[gate]!, view.tiles) })}`;
+}
+
+const lyingThere = (model: CityModel, view: View, card: string): string =>
+  t('troyes.menu.cubes_left', { n: view.seats[model.seat() ?? 0]?.cubes[card] ?? 0 });
+
+/** A tile in one of the menus, on the guard's way, or asked about. */
+function tileOffer(tile: string, model: CityModel, view: View): { name: string; more?: string } {
+  const level = tileNames.indexOf(tile as 'I');
+  const face = view.tiles?.[level] ?? '';
+  const printed = outdoors[face];
+  const there = t('troyes.menu.cubes_left', { n: view.seats[model.seat() ?? 0]?.outdoors?.[level] ?? 0 });
+  const named = tileNamed(tile, view.tiles);
+  switch (view.stage) {
+    case 'march':
+      return { name: t('troyes.menu.cube_on_tile', { tile: named }), more: outdoorDoes(face) };
+    case 'winter':
+      return { name: named, more: there };
+    case 'offer': {
+      const use = t('troyes.menu.use_cube');
+      const gain = amounts(printed?.gain);
+      return { name: gain ? t('city.pair', { a: use, b: gain }) : use, more: there };
+    }
+    default: {
+      const facts = { tile: outdoorName(face), die: dieColour(printed?.colour), price: deniers(purplePrice) };
+      const key =
+        printed?.use === 'swap'
+          ? 'troyes.menu.swap'
+          : printed?.use === 'ward'
+            ? 'troyes.menu.ward'
+            : printed?.colour === 'V'
+              ? 'troyes.menu.purple_back'
+              : 'troyes.menu.new_die';
+      return { name: t(key, facts), more: there };
+    }
+  }
+}
+
+function barWords(move: string, view: View): string {
   switch (move) {
     case 'pass':
       return t('troyes.menu.pass', { n: passDeniers });
@@ -138,20 +331,44 @@ function barWords(move: string): string {
       return t('troyes.menu.supply');
     case 'from hire':
       return t('troyes.menu.hired', { price: influence(prices.citizen) });
-    case 'store':
-      return t('troyes.menu.lay');
+    case 'store': {
+      const cost = cards[view.action?.target ?? '']?.cost?.deniers;
+      return cost ? t('troyes.menu.lay_for', { price: deniers(cost) }) : t('troyes.menu.lay');
+    }
     case 'spend':
       return t('troyes.menu.give_back');
     case 'decline':
-      return t('troyes.menu.keep_cube');
+      return declineWords(view);
+    case 'stop':
+      return t(
+        view.stage === 'march'
+          ? 'troyes.menu.stop_march'
+          : view.stage === 'swap'
+            ? 'troyes.menu.done'
+            : 'troyes.menu.stop',
+      );
     case 'take influence':
+      return influence(cards.landlady?.gain?.influence ?? 0);
     case 'take points':
-      return t(move === 'take points' ? 'city.points' : 'city.influence');
+      return points(cards.landlady?.gain?.points ?? 0);
+    case 'shoot':
+      return t('city.pair', {
+        a: t('troyes.menu.shoot'),
+        b: t('troyes.menu.shots_left', { n: view.pending.at(-1)?.a ?? 0 }),
+      });
     default: {
       const [word = '', what = ''] = move.split(' ');
-      return sentence(`troyes.menu.${word === 'act' ? what : word}`, { n: what }) ?? move;
+      return sentence(`troyes.menu.${word === 'act' ? what : word}`) ?? '';
     }
   }
+}
+
+function declineWords(view: View): string {
+  if (view.stage === 'scout') return t('troyes.menu.skip');
+  if (view.stage === 'bought_die') return t('troyes.menu.leave_die');
+  if (view.stage === 'move_on') return t('troyes.menu.leave_cube');
+  const ward = outdoors[view.tiles?.[view.pending.at(-1)?.a ?? 0] ?? '']?.use === 'ward';
+  return t(ward ? 'troyes.menu.suffer' : 'troyes.menu.keep_cube');
 }
 
 /** What the big button says. */
@@ -183,17 +400,41 @@ export function deedWords(moves: readonly string[], view: View): string {
       return t('city.deed.mill', { building: buildingName(what) });
     case 'counter':
       return t('troyes.menu.counter');
+    case 'boost':
+      return n > 0 ? t('city.deed.boost', { n }) : t('city.deed.guard');
+    case 'advance': {
+      const steps = moves.filter((move) => move === 'advance').length;
+      return t('city.deed.advance', { n: steps });
+    }
+    case 'tile':
+      if (view.stage === 'march') return t('troyes.menu.cube_on_tile', { tile: tileNamed(what, view.tiles) });
+      return view.stage === 'winter'
+        ? t('city.deed.winter', { card: tileNamed(what, view.tiles) })
+        : t('troyes.menu.use_cube');
+    case 'card':
+      return view.stage === 'winter'
+        ? t('city.deed.winter', { card: cardName(what) })
+        : t('city.deed.move_on', { card: cardName(what) });
+    case 'column':
+      return t('city.deed.column', { n });
+    case 'swap':
+      return t('city.deed.swap', { own: dieNamed(what), other: dieNamed((last.split(' ')[2] ?? '').slice(1)) });
+    case 'seat':
+    case 'take':
+    case 'stop':
+    case 'decline':
+    case 'shoot':
+    case 'from':
+      return t('city.deed.go');
     case 'done':
       if (view.stage === 'defence') return t('city.deed.counter');
       if (view.stage === 'turning') return t('city.deed.turn');
       if (kind === 'agriculture') return t('city.deed.farm');
       if (kind === 'cathedral') return t('city.deed.cathedral');
+      if (kind === 'activity') return t('city.deed.card', { card: cardName(view.action?.target ?? '') });
       if (kind === 'place') return t('city.deed.enter', { building: buildingName(view.action?.target ?? '') });
       return t('city.deed.go');
     default:
       return t('city.deed.go');
   }
 }
-
-/** The price of one more die of somebody else. */
-export const nextPrice = (view: View): string => deniers(diePrice * ((view.action?.dice?.length ?? 0) + 1));

@@ -1,7 +1,8 @@
 // What happened, in sentences. The log has events alone; which of them belong together is read from their order.
 import type { TableSeat } from '../game/envelope';
 import { listed, sentence, t } from '../i18n/text';
-import type { Chapter, GameEvent, Owner, View } from './messages';
+import { buildingNamed, cards, outdoors, tileNames } from './cards';
+import type { Building, Chapter, GameEvent, Owner, View } from './messages';
 import {
   buildingName,
   type Change,
@@ -10,12 +11,16 @@ import {
   characterCounts,
   characterName,
   deniers,
+  dieNamed,
   dieWords,
   eventName,
   isChange,
   noChange,
+  outdoorName,
   ownerName,
+  rowWords,
   spaceWords,
+  tileNamed,
 } from './words';
 
 export interface Line {
@@ -28,6 +33,7 @@ export interface Line {
 type Topic =
   | 'none'
   | 'stack'
+  | 'tiles'
   | 'placing'
   | 'gray_fills'
   | 'cards'
@@ -44,6 +50,7 @@ type Topic =
 const icons: Record<Topic, string> = {
   none: 'quill',
   stack: 'crown',
+  tiles: 'gate',
   placing: 'citizen',
   gray_fills: 'citizen',
   cards: 'tradesman',
@@ -62,8 +69,8 @@ const icons: Record<Topic, string> = {
 /** Equal steps in a row are counted. */
 interface Step {
   text: string;
-  /** Cubes on an event, or places on the cathedral. */
-  kind?: 'cube' | 'cathedral';
+  /** Cubes on an event, places on the cathedral, towers of the ramparts. */
+  kind?: 'cube' | 'cathedral' | 'guard';
   owner?: Owner;
   card?: string;
   n?: number;
@@ -83,11 +90,18 @@ class Telling {
   private acted = false;
   /** What the next change of a purse is about, where no sentence is begun. */
   private follows: Topic = 'none';
+  /** Cards this action has said how often it uses. */
+  private uses = new Set<string>();
+  /** From whom dice were bought, or that a cube may have brought some for nothing. */
+  private sellers = new Set<Owner | 'cube'>();
+  /** A building whose citizens are placed anew by lot. */
+  private stirred: { building: Building; lots: (Owner | null)[] } | null = null;
 
   constructor(
     private readonly seats: readonly TableSeat[],
     private readonly viewer: View['viewer'],
     private readonly part: Chapter['part'],
+    private readonly tiles: readonly string[] = [],
   ) {}
 
   private name(owner: Owner): string {
@@ -102,7 +116,9 @@ class Telling {
   }
 
   tell(events: readonly GameEvent[]): Line[] {
-    for (const [index, event] of events.entries()) this.one(event, events[index - 1], events[index + 1]);
+    for (const [index, event] of events.entries()) {
+      if (!this.ladies(event, events, index)) this.one(event, events[index - 1], events[index + 1]);
+    }
     this.flush();
     return this.lines;
   }
@@ -187,6 +203,129 @@ class Telling {
     }
   }
 
+  /** What only The Ladies of Troyes know; false for everything else. */
+  private ladies(event: GameEvent, events: readonly GameEvent[], index: number): boolean {
+    const seat = event.seat ?? 'gray';
+    const name = this.name(seat);
+    const tile = tileNamed(event.tile ?? '', this.tiles);
+    switch (event.event) {
+      case 'character_opened': {
+        const character = event.character ?? '';
+        const facts = { character: characterName(character), what: characterCounts(character) };
+        this.say(null, 'crown', t('troyes.story.opened', facts));
+        return true;
+      }
+      case 'tile_laid':
+        this.open('tiles', null).push(outdoorTile(event.face ?? ''));
+        return true;
+      case 'citizen_placed':
+        if (!this.stirred) return false;
+        this.stirred.lots[(event.space ?? 1) - 1] = seat;
+        return true;
+      case 'die_rolled': {
+        const before = events[index - 1]?.event === 'deniers_paid' ? events[index - 2] : events[index - 1];
+        if (this.topic !== 'use' || before?.event !== 'tile_used') return false;
+        this.step(t('troyes.story.new_die', { die: dieWords(event.colour ?? 'R', event.value ?? 0) }));
+        return true;
+      }
+      case 'tile_used':
+        this.tileUsed(seat, tile, events, index);
+        return true;
+      case 'guard_advanced': {
+        this.acted = true;
+        const last = this.steps.at(-1);
+        if (last?.kind === 'guard') Object.assign(last, { n: (last.n ?? 1) + 1, card: `${event.tower}` });
+        else this.steps.push({ kind: 'guard', text: '', n: 1, card: `${event.tower}` });
+        return true;
+      }
+      case 'boosted':
+        this.acted = true;
+        this.step(t('troyes.story.boosts', { n: event.amount ?? 0 }));
+        return true;
+      case 'cube_on_tile':
+        this.acted = true;
+        this.step(t('troyes.story.cube_on_tile', { tile }));
+        return true;
+      case 'cube_left_tile':
+        this.step(t('troyes.story.loses_cube', { name, card: tile }));
+        return true;
+      case 'cube_on_card':
+        this.cubeOnCard(event, events[index - 1], events[index - 2]);
+        return true;
+      case 'cube_left_card':
+        // A cube that is used up shows in what it brings.
+        if (this.topic === 'resolving')
+          this.step(t('troyes.story.loses_cube', { name, card: cardName(event.card ?? '') }));
+        return true;
+      case 'dice_swapped':
+        this.step(
+          t('troyes.story.swaps', {
+            own: dieNamed(event.own ?? ''),
+            other: dieNamed((event.other ?? '').slice(1)),
+            name: this.name(event.other?.[0] === 'g' ? 'gray' : Number(event.other?.[0])),
+          }),
+        );
+        return true;
+      case 'citizen_possessed':
+        this.step(t('troyes.story.possessed', { name }));
+        return true;
+      case 'citizen_freed': {
+        const text = event.by === 'all' ? t('troyes.story.all_freed') : t('troyes.story.freed', { name });
+        if (this.steps.at(-1)?.text !== text) this.step(text);
+        return true;
+      }
+      case 'building_stirred':
+        this.stirred = { building: event.building ?? 'palace', lots: Array.from({ length: 6 }, () => null) };
+        return true;
+      case 'black_averted':
+        this.step(t('troyes.story.averted', { n: event.value ?? 0 }));
+        return true;
+      case 'loss_averted':
+        this.step(t('troyes.story.spared', { name }));
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  private tileUsed(seat: Owner, tile: string, events: readonly GameEvent[], index: number): void {
+    const paid = events[index + 1]?.event === 'deniers_paid';
+    const next = events[index + (paid ? 2 : 1)]?.event;
+    // The cube that moves on to a card is told with the card.
+    if (next === 'cube_on_card') return;
+    if (next === 'die_rolled' || next === 'dice_swapped') {
+      this.flush();
+      this.open('use', seat);
+    } else if (next === 'black_averted') this.open('facing', seat);
+    else if (this.topic === 'none') this.open('action', seat);
+    this.step(
+      seat === this.seat
+        ? t('troyes.story.uses_tile', { tile })
+        : t('troyes.story.uses_tile_of', { name: this.name(seat), tile }),
+    );
+  }
+
+  private cubeOnCard(event: GameEvent, before: GameEvent | undefined, earlier: GameEvent | undefined): void {
+    this.acted = true;
+    const card = event.card ?? '';
+    const from = before?.event === 'deniers_paid' ? earlier : before;
+    if (from?.event === 'tile_used') this.step(t('troyes.story.moves_on', { card: cardName(card) }));
+    else if (cards[card]?.mixed || !this.uses.has(card))
+      this.step(t('city.pair', { a: cardName(card), b: t('troyes.story.lays', { n: event.cubes ?? 1 }) }));
+  }
+
+  /** "Bishopric by lot: 1–2 Anne +, 3–4 gray + Ben". */
+  private stirredWords(): string {
+    if (!this.stirred) return '';
+    const { building, lots } = this.stirred;
+    const { row } = buildingNamed(building);
+    const rows = Array.from({ length: 6 / row }, (_, n) => {
+      const names = lots.slice(n * row, n * row + row).map((owner) => (owner === null ? '–' : this.name(owner)));
+      return `${rowWords(building, n * row + 1)} ${names.join(' + ')}`;
+    });
+    return t('troyes.story.stirred', { building: buildingName(building), places: rows.join(', ') });
+  }
+
   private deed(event: GameEvent, seat: Owner): void {
     const card = event.card ?? '';
     switch (event.event) {
@@ -199,13 +338,17 @@ class Telling {
               price: deniers(event.amount ?? 0),
             }),
           );
-        } else this.action(seat);
+        } else {
+          this.action(seat);
+          this.sellers.add(event.owner ?? 'gray');
+        }
         return;
       case 'die_discarded':
         this.discarded(event, seat);
         return;
       case 'modifier_used':
         this.action(seat);
+        this.sellers.add('cube');
         this.step(t('troyes.story.with', { card: cardName(card) }));
         return;
       case 'tradesman_hired':
@@ -242,6 +385,7 @@ class Telling {
         return;
       case 'activated':
         this.acted = true;
+        this.uses.add(card);
         this.step(t('troyes.story.uses', { card: cardName(card), n: event.times ?? 1 }));
         return;
       case 'cube_on_cathedral': {
@@ -342,7 +486,9 @@ class Telling {
       return;
     }
     if (this.part !== 'actions') this.open('facing', seat);
-    else this.action(seat);
+    // A die of somebody else belongs to the action only if it was bought, or a cube took it.
+    else if (this.topic !== 'action' || this.acted || !(this.sellers.has(seat) || this.sellers.has('cube')))
+      this.action(seat);
     const own = this.seat ?? seat;
     const words = own === seat ? die : t('troyes.story.bought_from', { die, name: this.name(seat) });
     this.dice.set(own, [...(this.dice.get(own) ?? []), words]);
@@ -350,7 +496,7 @@ class Telling {
 
   /** Dice are being paid: an action has begun, unless one is being paid already. */
   private action(seat: Owner): void {
-    if (this.topic === 'action' && !this.acted) return;
+    if (this.topic === 'action' && this.seat === seat && !this.acted) return;
     this.flush();
     this.open('action', seat);
   }
@@ -398,6 +544,9 @@ class Telling {
     this.changes = new Map();
     this.ignored = false;
     this.acted = false;
+    this.sellers = new Set();
+    this.uses = new Set();
+    this.stirred = null;
   }
 
   private words(): string {
@@ -405,6 +554,8 @@ class Telling {
     switch (this.topic) {
       case 'stack':
         return t('troyes.story.stack', { characters: listed(this.items) });
+      case 'tiles':
+        return t('troyes.story.tiles', { tiles: listed(this.items) });
       case 'placing':
         return t('troyes.story.places', { n, spaces: listed(this.items) });
       case 'gray_fills':
@@ -469,12 +620,13 @@ class Telling {
   }
 
   private chain(head: string): string {
-    const links = [head, ...this.steps.map((step) => this.stepWords(step)), this.sums(this.seat)];
+    const links = [head, this.stirredWords(), ...this.steps.map((step) => this.stepWords(step)), this.sums(this.seat)];
     return links.filter(Boolean).join(' → ');
   }
 
   private stepWords(step: Step): string {
     if (step.kind === 'cathedral') return t('troyes.story.cathedral', { spaces: step.text });
+    if (step.kind === 'guard') return t('troyes.story.advances', { n: step.n ?? 1, to: Number(step.card) });
     if (step.kind !== 'cube') return step.text;
     const event = eventName(step.card ?? '');
     const n = step.n ?? 1;
@@ -484,8 +636,16 @@ class Telling {
   }
 }
 
-export function storyOf(chapter: Chapter, seats: readonly TableSeat[], viewer: View['viewer']): Line[] {
-  return new Telling(seats, viewer, chapter.part).tell(chapter.events);
+const outdoorTile = (face: string): string => `${tileNames[(outdoors[face]?.level ?? 1) - 1]} ${outdoorName(face)}`;
+
+/** `tiles` are the faces of the outdoor tiles at this table, as the view has them. */
+export function storyOf(
+  chapter: Chapter,
+  seats: readonly TableSeat[],
+  viewer: View['viewer'],
+  tiles: readonly string[] = [],
+): Line[] {
+  return new Telling(seats, viewer, chapter.part, tiles).tell(chapter.events);
 }
 
 /** What an answer would bring: what follows when the turn is over belongs to nobody's choice. */
@@ -494,11 +654,12 @@ export function wouldBe(
   part: Chapter['part'],
   seats: readonly TableSeat[],
   viewer: View['viewer'],
+  tiles: readonly string[] = [],
 ): Line[] {
   const end = events.findIndex(
     (each) => each.event === 'round_ended' || each.event === 'pass_money' || each.event === 'round_began',
   );
-  const telling = new Telling(seats, viewer, part);
+  const telling = new Telling(seats, viewer, part, tiles);
   if (part !== 'setup' && viewer !== 'spectator') telling.resume(viewer);
   return telling.tell(end < 0 ? events : events.slice(0, end));
 }

@@ -2,7 +2,18 @@
 import type { TableSeat } from '../game/envelope';
 import { seatName } from '../game/words';
 import { capital, listed, sentence, t } from '../i18n/text';
-import { type Amounts, buildingNamed, type Card, cards, characters, events } from './cards';
+import {
+  type Amounts,
+  buildingNamed,
+  type Card,
+  cards,
+  characters,
+  events,
+  maxSwaps,
+  outdoors,
+  purplePrice,
+  tileNames,
+} from './cards';
 import type { DieColour, Owner, View } from './messages';
 
 export const deniers = (n: number): string => t('resource.deniers', { n });
@@ -66,6 +77,28 @@ export function eventDoes(name: string): string {
   return capital(event.black ? t('city.pair', { a: t('troyes.black_dice', { n: event.black }), b: what }) : what);
 }
 
+export const outdoorName = (face: string): string => named('outdoor', face);
+/** What an outdoor tile is good for. */
+export function outdoorDoes(face: string): string {
+  const tile = outdoors[face];
+  return capital(
+    named('outdoor_does', face, {
+      gain: amounts(tile?.gain),
+      price: deniers(purplePrice),
+      swaps: maxSwaps,
+      arrivals: (tile?.arrivals ?? []).join('/'),
+      arrive: points(tile?.arrivals?.[0] ?? 0),
+      each: points(tile?.each ?? 0),
+      majority: (tile?.majority ?? []).join('/'),
+    }),
+  );
+}
+/** "II Barracks", of "II": the tile of that level at this table. */
+export function tileNamed(tile: string, faces: readonly string[] | undefined): string {
+  const face = faces?.[tileNames.indexOf(tile as 'I')];
+  return face ? `${tile} ${outdoorName(face)}` : tile;
+}
+
 /** What a character pays for, with the numbers for this many players. */
 export function characterScores(name: string, players: number): string {
   const [many, few] = characters[name] ?? [[], []];
@@ -75,6 +108,8 @@ export function characterScores(name: string, players: number): string {
 
 const dieKeys = { R: 'die.red', W: 'die.white', Y: 'die.yellow', V: 'die.purple' } as const;
 export const dieWords = (colour: DieColour, value: number): string => t(dieKeys[colour], { value });
+const colourKeys = { R: 'colour.red', W: 'colour.white', Y: 'colour.yellow', V: 'colour.purple' } as const;
+export const dieColour = (colour: DieColour | undefined): string => t(colourKeys[colour ?? 'R']);
 /** Of "R4". */
 export const dieNamed = (die: string): string => dieWords(die[0] as DieColour, Number(die[1]));
 export const diceOf = (colour: 'R' | 'W' | 'Y'): string =>
