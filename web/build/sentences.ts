@@ -22,7 +22,7 @@ const groups = [
 ];
 /** What only the second game says comes with it, less what only the terminal asks and shows. */
 const city = ['troyes', 'city'];
-const terminal = ['introduction', 'board', 'manual', 'help', 'setup', 'module', 'only_one', 'rest_dropped'];
+const terminal = ['introduction', 'board', 'manual', 'help', 'setup', 'only_one', 'rest_dropped'];
 const folder = fileURLToPath(new URL('../../i18n/', import.meta.url));
 
 const only = (all: Record<string, unknown>, names: readonly string[]) =>

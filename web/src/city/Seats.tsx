@@ -5,6 +5,7 @@ import { lastTower } from './cards';
 import type { SeatView, View } from './messages';
 import type { CityModel } from './model';
 import { Man, Mark, Spot, seatColour } from './pieces';
+import { pointsHidden } from './settings';
 import { characterName, characterScores, deniers, ownerName } from './words';
 
 /** Everybody's purse, influence, citizens and points; what a choice would make of them. */
@@ -69,13 +70,15 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
                   {now().personal}
                 </Spot>
                 <Figure icon="event" name={t('city.taken')} now={now().event_cards} then={then().event_cards} />
-                <Figure
-                  icon="vp"
-                  colour="Y"
-                  name={`${t('city.points')}; ${t('city.if_over', { n: forecast() })}`}
-                  now={now().points}
-                  then={then().points}
-                />
+                <Show when={mine() || !pointsHidden() || props.view.turn.who === 'nobody'} fallback={<HiddenPoints />}>
+                  <Figure
+                    icon="vp"
+                    colour="Y"
+                    name={`${t('city.points')}; ${t('city.if_over', { n: forecast() })}`}
+                    now={now().points}
+                    then={then().points}
+                  />
+                </Show>
                 <Show when={now().guard !== undefined}>
                   <span class="num onwall" data-tip={t('city.guard_at', { n: now().guard ?? 0, last: lastTower })}>
                     <Icon name="guard" label={t('city.guard_at', { n: now().guard ?? 0, last: lastTower })} />
@@ -138,6 +141,15 @@ function CharacterLine(props: { character: string; players: number; tip?: string
         <b>{characterName(props.character)}</b> {characterScores(props.character, props.players)}
       </span>
     </p>
+  );
+}
+
+function HiddenPoints(): JSX.Element {
+  return (
+    <span class="num" data-tip={t('city.points_hidden')}>
+      <Icon name="vp" colour="Y" lit label={t('city.points_hidden')} />
+      <span aria-hidden="true">?</span>
+    </span>
   );
 }
 

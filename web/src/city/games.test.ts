@@ -9,6 +9,7 @@ import { cards, characters, events, outdoors } from './cards';
 import type { Chapter, City, Sight } from './messages';
 import type { CityModel } from './model';
 import { byThing, countsIn, type Mode, offersOf } from './narrowing';
+import { cityOptions, noWishes, presetOf, presets } from './options';
 import { deedWords, offerWords, questionWords } from './questions';
 import { storyOf } from './story';
 import { cardDoes, eventDoes, outdoorDoes } from './words';
@@ -189,6 +190,24 @@ describe('a game with everything in the box', () => {
     // Money for passing is told when it comes home.
     expect(kinds().filter((kind) => !told.has(kind))).toEqual(['pass_money']);
   }, 120_000);
+
+  it('is opened as the page of new games words it, with every number of players', () => {
+    for (const { wishes, seats } of Object.values(presets)) {
+      for (let players = seats[0]; players <= seats[1]; ++players) {
+        const names = Array.from({ length: players }, (_, n) => ({ name: `${n}` }));
+        const every = { ...wishes, newActivities: true, newEvents: true, open: true, tournament: true, long: true };
+        for (const wanted of [wishes, every]) {
+          const options = cityOptions(wanted, players);
+          const [answer, sight] = ask({ do: 'new', game: 'troyes', seats: names, options, seed: '1' });
+          expect(answer?.is, JSON.stringify(options)).toBe('ok');
+          expect({ ...sight!.table.options }).toEqual(options);
+        }
+      }
+    }
+    expect(presetOf(presets.all.wishes, 3)).toBe('all');
+    expect(presetOf(noWishes, 1)).toBe('challenge');
+    expect(presetOf({ ...noWishes, bonus: ['baker'] }, 2)).toBeNull();
+  });
 
   it('has names and sentences for everything that is printed', async () => {
     for (const language of languages) {

@@ -168,17 +168,16 @@ function marchQuestion(view: View, tower: number, left: number): string {
 function offerQuestion(model: CityModel, view: View, level: number): string {
   const tile = tileNamed(tileNames[level] ?? '', view.tiles);
   const bottom = view.pending[0];
-  const name = ownerName(bottom?.seat ?? 0, model.host.seats(), model.seat());
+  const actor = bottom?.seat ?? 0;
+  const alone = view.seats.length === 1;
+  const name = ownerName(alone || actor >= view.seats.length ? 'gray' : actor, model.host.seats(), model.seat());
   switch (outdoors[view.tiles?.[level] ?? '']?.use) {
     case 'ward':
       return t('troyes.ask.offer_ward', { event: eventName(view.queue[(bottom?.a ?? 1) - 1]?.event ?? ''), tile });
     case 'turn_die':
       return t('troyes.ask.offer_turn', { die: dieOf(view.action?.dice?.[0] ?? ''), tile });
     case 'die_bought':
-      return t('troyes.ask.offer_die_bought', {
-        name: bottom?.seat === model.seat() ? t('troyes.le_roy') : name,
-        tile,
-      });
+      return t('troyes.ask.offer_die_bought', { name, tile });
     case 'card_activated':
       return t('troyes.ask.offer_card_activated', { name, card: targetName(view), tile });
     default:

@@ -1,13 +1,15 @@
-import { createMemo, createResource, createSignal, For, Index, type JSX, Show } from 'solid-js';
+import { createMemo, createResource, createSignal, For, Index, type JSX, lazy, Show, Suspense } from 'solid-js';
+import { type CityWishes, cityOptions, noWishes, type Preset, presets } from '../city/options';
 import { type GameName, games, offered } from '../game/games';
 import { botName } from '../game/words';
 import { engineOf } from '../host/engine';
 import { engineHello, openTable, serverHello, serverThere } from '../host/lobby';
 import { keep, newSheet, remember, wish } from '../host/store';
 import { draftGame } from '../host/worker_host';
-import { sentence, t } from '../i18n/text';
+import { addTroyes, sentence, t } from '../i18n/text';
 import { BigWindow, type Petal } from '../parts/BigWindow';
 import { Icon, SeatBadge } from '../parts/Icon';
+import { Toggle } from '../parts/Toggle';
 import { TopBar } from '../parts/TopBar';
 import { go, route } from '../routes';
 
@@ -17,8 +19,10 @@ interface Seat {
   bot: string;
 }
 const numberings = ['first', 'rolled', 'expert', 'random'] as const;
-/** Whom to seat when nobody was chosen. */
-const usual = 'greedy';
+/** What Troyes asks before a game comes with its words, when it is chosen. */
+const rules = () => Promise.all([import('../city/CityRules'), addTroyes()]).then(([module]) => module);
+const CityRules = lazy(rules);
+const CityFacts = lazy(async () => ({ default: (await rules()).CityFacts }));
 
 /** A table in two clicks; every rule is a sentence that can be changed where it stands. */
 export default function NewGame(): JSX.Element {
@@ -26,9 +30,9 @@ export default function NewGame(): JSX.Element {
     const now = route();
     return now.page === 'new' ? now.how : '';
   };
-  const me: Seat = { kind: 'me', name: wish('name') ?? '', bot: usual };
-  const bot = (): Seat => ({ kind: 'bot', name: '', bot: usual });
-  const person = (): Seat => ({ kind: 'person', name: '', bot: usual });
+  const me: Seat = { kind: 'me', name: wish('name') ?? '', bot: '' };
+  const bot = (): Seat => ({ kind: 'bot', name: '', bot: '' });
+  const person = (): Seat => ({ kind: 'person', name: '', bot: '' });
   const [seats, setSeats] = createSignal<Seat[]>(
     how() === 'friends' ? [me, person()] : how() === 'bots' ? [me, bot(), bot()] : [me],
   );
@@ -54,15 +58,23 @@ export default function NewGame(): JSX.Element {
     () => (place() === 'here' ? game() : null),
     async (name) => offered(await engineHello(name)).find((each) => each.name === name)?.bots,
   );
-  const bots = () => (place() === 'here' ? own.latest : offer()?.bots) ?? [usual];
+  const bots = () => (place() === 'here' ? own.latest : offer()?.bots) ?? [];
   const choose = (name: GameName) => {
     setWanted(name);
     const room = games.find((each) => each.name === name)!.seats[1];
     setSeats((before) => (name === 'troyes' && before.length === 1 ? [...before, bot()] : before.slice(0, room)));
   };
-  const [bonus, setBonus] = createSignal(false);
-  const [long, setLong] = createSignal(false);
-  const botOf = (seat: Seat) => (bots().includes(seat.bot) ? seat.bot : (bots()[0] ?? usual));
+  const [wishes, setWishes] = createSignal<CityWishes>(noWishes);
+  const takePreset = (preset: Preset) => {
+    const [fewest, most] = presets[preset].seats;
+    setWishes(presets[preset].wishes);
+    setSeats((before) => {
+      const kept = before.slice(0, most);
+      return [...kept, ...Array.from({ length: Math.max(0, fewest - kept.length) }, bot)];
+    });
+  };
+  /** Nobody chosen: one of middling strength. */
+  const botOf = (seat: Seat) => (bots().includes(seat.bot) ? seat.bot : (bots()[Math.floor(bots().length / 2)] ?? ''));
   const [numbering, setNumbering] = createSignal<(typeof numberings)[number]>('first');
   const [expansion, setExpansion] = createSignal(false);
   const [chosen, setChosen] = createSignal(false);
@@ -87,13 +99,7 @@ export default function NewGame(): JSX.Element {
     );
   };
   const options = (): Record<string, string | number> =>
-    city()
-      ? {
-          players: seats().length,
-          bonus: bonus() ? 'all' : 'none',
-          rounds: long() && seats().length === 2 ? '5' : 'standard',
-        }
-      : diceOptions();
+    city() ? cityOptions(wishes(), seats().length) : diceOptions();
   const diceOptions = () => ({
     numbering: numbering(),
     expansion: expansion() ? (chosen() ? tiles().join(',') : 'random') : 'off',
@@ -146,7 +152,6 @@ export default function NewGame(): JSX.Element {
     await keep('games', draft);
     go(`#/local/${draft.id}`);
   };
-  const rounds = () => ({ 2: long() ? 5 : 4, 3: 5, 4: 6 })[seats().length] ?? 4;
   const people = () => seats().some((seat) => seat.kind !== 'bot');
 
   return (
@@ -310,18 +315,14 @@ export default function NewGame(): JSX.Element {
           <h2>{t('web.new.rules')}</h2>
           <ul class="sent">
             <Show when={city()}>
-              <li>
-                <Toggle on={bonus()} label={t('web.new.city.bonus')} flip={() => setBonus(!bonus())} />
-                <span>{t('web.new.city.bonus')}</span>
-              </li>
-              <Show when={seats().length === 2}>
-                <li>
-                  <Toggle on={long()} label={t('web.new.city.long')} flip={() => setLong(!long())} />
-                  <span>
-                    {t('web.new.city.long')} <small>{t('web.new.city.long_off')}</small>
-                  </span>
-                </li>
-              </Show>
+              <Suspense>
+                <CityRules
+                  wishes={wishes()}
+                  players={seats().length}
+                  change={(some) => setWishes((before) => ({ ...before, ...some }))}
+                  take={takePreset}
+                />
+              </Suspense>
             </Show>
             <Show when={!city()}>
               <li>
@@ -431,20 +432,9 @@ export default function NewGame(): JSX.Element {
             {t('web.new.preview')} <small>{t('web.new.preview_why')}</small>
           </h2>
           <Show when={city()}>
-            <ul class="facts">
-              <li>
-                <Icon name="hourglass" />
-                {seats().length === 1 ? t('web.new.city.fact_alone') : t('web.new.city.fact_rounds', { n: rounds() })}
-              </li>
-              <li>
-                <Icon name="crown" />
-                {t('web.new.city.fact_characters')}
-              </li>
-              <li>
-                <Icon name="dice" />
-                {t('web.new.city.fact_length', { minutes: 15 * seats().length + 10 })}
-              </li>
-            </ul>
+            <Suspense>
+              <CityFacts wishes={wishes()} players={seats().length} />
+            </Suspense>
           </Show>
           <Show when={!city()}>
             <figure>
@@ -486,21 +476,5 @@ export default function NewGame(): JSX.Element {
         </aside>
       </main>
     </>
-  );
-}
-
-function Toggle(props: { on: boolean; label: string; flip: () => void }): JSX.Element {
-  return (
-    <button
-      type="button"
-      class="tgl"
-      classList={{ yes: props.on }}
-      role="switch"
-      aria-checked={props.on}
-      aria-label={props.label}
-      onClick={props.flip}
-    >
-      <i />
-    </button>
   );
 }
