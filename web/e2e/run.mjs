@@ -523,6 +523,47 @@ await test('Troyes: a whole game of two against a bot, by pressing whatever is o
   await page.locator('main.start').waitFor();
 });
 
+/** Opens Troyes with everything in the box, against so many bots, from the page of new games. */
+async function openEverything(page, bots) {
+  await page.goto(`${site.url}#/new`);
+  await page.click('[data-game=troyes]');
+  await page.click('[data-preset=all]');
+  for (let n = 1; n < bots; ++n) await page.locator('.adds .add').last().click();
+  assert.equal(await page.locator('ul.seats > li').count(), bots + 1);
+  assert.equal(await page.locator('[data-module] [aria-checked=true]').count(), 5);
+  await page.click('.open .prime');
+  await page.locator('.citybar.asking').waitFor();
+}
+
+for (const bots of [1, 3])
+  await test(`Troyes: everything on against ${bots === 1 ? 'a bot' : 'three bots'}, offline, to the end`, async (page, context) => {
+    await openEverything(page, bots);
+    await context.setOffline(true);
+    const random = chance(40 + bots);
+    const asked = new Set();
+    for (let n = 0; ; ++n) {
+      assert.ok(n < 4000, 'the game does not end');
+      await page.locator('main.cityend, .citybar.asking:not([aria-busy=true])').first().waitFor();
+      if (await page.locator('main.cityend').count()) break;
+      const said = await page.evaluate(() => ({
+        stage: document.querySelector('.city')?.dataset.stage,
+        question: document.querySelector('.citybar.asking .q')?.textContent ?? null,
+        chips: [...document.querySelectorAll('.citybar .chip')].map((chip) => chip.textContent.trim()),
+      }));
+      if (said.question !== null) {
+        asked.add(said.stage);
+        assert.match(said.question, /\w/, said.stage);
+        for (const words of [said.question, ...said.chips])
+          assert.match(words, /^(?!.*(troyes|city)\.\w).*\S/, said.stage);
+      }
+      await pressInCity(page, random).catch(() => {});
+      await page.waitForTimeout(15);
+    }
+    for (const stage of ['menu', 'group', 'guard_die', 'boost', 'march'])
+      assert.ok(asked.has(stage), `${stage} was asked`);
+    assert.match(await page.textContent('main.cityend h1'), /wins? with .*\d+ point|share the victory/);
+  });
+
 const atMenu = (sight) => sight.view.round >= 2 && sight.view.stage === 'menu' && sight.view.legal?.length > 3;
 
 await test('Troyes: a reload in mid-action finds it as it was, and undo goes back to the menu', async (page) => {
@@ -545,6 +586,67 @@ await test('Troyes: a reload in mid-action finds it as it was, and undo goes bac
   assert.equal(await question(), asked);
   await page.locator('[data-undo]').click();
   await until(page, async () => (await question()) === menu, 'the menu');
+});
+
+await test('Troyes: dice before the target narrow what is offered, and what cannot be pressed says why', async (page) => {
+  await page.goto(site.url);
+  const game = cityUntil({
+    seed: '14',
+    seats: [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'greedy' }],
+    until: atMenu,
+  });
+  await store(page, 'games', [game.stored]);
+  await page.goto(`${site.url}#/local/${game.stored.id}`);
+  await page.locator('.cd.offered').first().waitFor();
+  const targets = () =>
+    page
+      .locator('.city .offered[data-thing]')
+      .evaluateAll((all) =>
+        all.map((each) => each.dataset.thing).filter((thing) => /^(card|event|building|cath|field)/.test(thing)),
+      );
+  const before = await targets();
+  const dice = page.locator('.square [data-thing^="die:0"]');
+  await dice.first().dispatchEvent('click');
+  await page.locator('.citybar .grp .gd').waitFor();
+  await until(page, async () => (await targets()).length < before.length, 'fewer targets');
+  const after = await targets();
+  assert.ok(after.length > 0 && after.every((thing) => before.includes(thing)));
+  // Whatever steps back says that it is for the dice.
+  const gone = before.find((thing) => !after.includes(thing));
+  await page.locator(`.city [data-thing="${gone}"]`).dispatchEvent('click');
+  assert.match(await page.textContent('.citybar p.why'), /dice you have put forward/);
+  await page.locator(`.city [data-thing="${after[0]}"]`).first().dispatchEvent('click');
+  await until(page, async () => (await page.getAttribute('.city', 'data-stage')) !== 'menu', 'the action');
+  for (let n = 0; n < 3 && (await page.getAttribute('.city', 'data-stage')) !== 'group'; ++n) {
+    // What has only one answer is answered by itself.
+    await page
+      .locator('.citybar .chip')
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => {});
+    await page.waitForTimeout(300);
+  }
+  await until(page, async () => (await page.locator('.square .chosen').count()) === 1, 'the die in its group');
+});
+
+await test('Troyes: a tile that is always used asks once, and the log says so', async (page) => {
+  await page.goto(site.url);
+  const game = cityUntil({
+    seed: '9',
+    seats: [{ name: 'Anne' }, { bot: 'greedy' }],
+    options: { modules: 'all' },
+    until: (sight) => sight.view.stage === 'offer' && sight.view.legal?.length,
+  });
+  assert.equal(game.sight.view.stage, 'offer');
+  await store(page, 'games', [game.stored]);
+  await page.goto(`${site.url}#/local/${game.stored.id}`);
+  await page.click('[data-habit=always]');
+  await until(page, async () => (await page.getAttribute('.city', 'data-stage')) !== 'offer', 'the answer');
+  assert.match(await page.textContent('.city .chron'), /a cube was used for you/);
+  assert.match(await page.textContent('.habitis'), /Always used/);
+  await page.reload();
+  await page.locator('.habitis').click();
+  await until(page, async () => (await page.locator('.habitis').count()) === 0, 'the habit gone');
 });
 
 await test('Troyes: the King’s Challenge to the end', async (page) => {

@@ -89,9 +89,19 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
             <Show when={targetName(props.view)}>{(name) => <span class="what">{name()}</span>}</Show>
             {capital(questionWords(model, props.view))}
             <Show when={model.stage() === 'menu' && !model.mode()}>
-              <span class="hint">{t('city.pick_target')}</span>
+              <span class="hint">{t(model.forward().length ? 'city.with_dice' : 'city.pick_target')}</span>
             </Show>
           </b>
+          <Show when={model.hint()}>
+            {(words) => (
+              <p class="why" role="status">
+                {capital(words())}
+              </p>
+            )}
+          </Show>
+          <Show when={model.stage() === 'menu' && model.forward().length}>
+            <Group view={props.view} dice={model.forward()} />
+          </Show>
           <Show when={model.stage() === 'group' || model.stage() === 'bought_die'}>
             <Group view={props.view} dice={dice()} />
           </Show>
@@ -129,6 +139,15 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
                   </button>
                 )}
               </For>
+              <Show when={model.stage() === 'offer'}>
+                <For each={['always', 'never'] as const}>
+                  {(habit) => (
+                    <button type="button" class="act chip habit" data-habit={habit} onClick={() => model.settle(habit)}>
+                      <span>{t(`city.habit.${habit}`)}</span>
+                    </button>
+                  )}
+                </For>
+              </Show>
               <Show when={model.mode()}>
                 <button type="button" class="act chip" onClick={() => model.press('mode:none')}>
                   <Icon name="close" />

@@ -392,6 +392,7 @@ function ActivityCard(props: Part & { place: { card: string; spaces: string; ill
             </span>
           )}
         </For>
+        <Show when={props.model.why(`card:${name()}`)}>{(why) => <small class="why">{why()}</small>}</Show>
         <span class="cus">
           <For each={cubes()}>{(owner) => <Cube owner={owner} />}</For>
         </span>

@@ -37,7 +37,7 @@ import { Result } from './Result';
 import { Seats } from './Seats';
 import { Square } from './Square';
 import { chapterTitle, type Line, storyOf } from './story';
-import { ownerName } from './words';
+import { outdoorName, ownerName } from './words';
 
 /** On a phone the city is shown in parts. */
 const tabs = [
@@ -159,11 +159,11 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
       <Show when={model.view()} fallback={<Gathering host={host} />}>
         {(view) => (
           <>
-            <main class="city" id="main" tabindex="-1" data-tab={tab()}>
+            <main class="city" id="main" tabindex="-1" data-tab={tab()} data-stage={model.stage()}>
               <h1 class="spoken">{titleOf('troyes')}</h1>
               <div class="left">
                 <Seats model={model} view={view()} />
-                <Log host={host} />
+                <Log model={model} />
               </div>
               <div class="board">
                 <Events model={model} view={view()} />
@@ -219,20 +219,31 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
 }
 
 /** What has happened, in words, the latest chapter first. */
-function Log(props: { host: GameHost<City> }): JSX.Element {
-  const viewer = createMemo(() => props.host.sight()?.viewer ?? 'spectator');
-  const tiles = createMemo(() => props.host.sight()?.view?.tiles ?? []);
+function Log(props: { model: CityModel }): JSX.Element {
+  const host = props.model.host;
+  const viewer = createMemo(() => host.sight()?.viewer ?? 'spectator');
+  const tiles = createMemo(() => host.sight()?.view?.tiles ?? []);
   // Chapters that are closed stay as they are, and so do the lines of the one that grows.
-  const told = mapArray(props.host.chapters, (chapter) => {
-    const lines = createMemo(() => storyOf(chapter, props.host.seats(), viewer(), tiles()));
+  const told = mapArray(host.chapters, (chapter) => {
+    const lines = createMemo(() => storyOf(chapter, host.seats(), viewer(), tiles()));
     return { title: () => chapterTitle(chapter), lines };
   });
+  /** What was answered without asking, as the player had wished. */
+  const notes = (chapter: number): Line[] =>
+    props.model.habits
+      .notes(props.model.seat() ?? -1)
+      .filter((note) => note.chapter === chapter)
+      .map(({ face, habit }) => ({
+        seat: props.model.seat(),
+        icon: 'gate',
+        text: t(`city.habit.did_${habit}`, { tile: outdoorName(face) }),
+      }));
   const kept = new Map<string, ToldLine>();
   const keep = (chapter: number, index: number, line: Line): ToldLine => {
     const text =
       line.seat === null
         ? line.text
-        : t('city.pair', { a: ownerName(line.seat, props.host.seats(), viewer()), b: line.text });
+        : t('city.pair', { a: ownerName(line.seat, host.seats(), viewer()), b: line.text });
     const key = `${chapter}.${index} ${text}`;
     const found = kept.get(key) ?? { icon: line.icon, tone: '', text, seat: line.seat };
     kept.set(key, found);
@@ -242,9 +253,7 @@ function Log(props: { host: GameHost<City> }): JSX.Element {
     told()
       .map(({ title, lines }, chapter) => ({
         title: title(),
-        lines: lines()
-          .map((line, index) => keep(chapter, index, line))
-          .reverse(),
+        lines: [...lines(), ...notes(chapter)].map((line, index) => keep(chapter, index, line)).reverse(),
       }))
       .filter(({ lines }) => lines.length)
       .reverse(),

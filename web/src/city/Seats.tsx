@@ -6,7 +6,7 @@ import type { SeatView, View } from './messages';
 import type { CityModel } from './model';
 import { Man, Mark, Spot, seatColour } from './pieces';
 import { pointsHidden } from './settings';
-import { characterName, characterScores, deniers, ownerName } from './words';
+import { characterName, characterScores, deniers, outdoorName, ownerName } from './words';
 
 /** Everybody's purse, influence, citizens and points; what a choice would make of them. */
 export function Seats(props: { model: CityModel; view: View }): JSX.Element {
@@ -89,6 +89,21 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
                   </span>
                 </Show>
               </div>
+              <Show when={mine()}>
+                <For each={model.habits.all(seat)}>
+                  {([face, habit]) => (
+                    <button
+                      type="button"
+                      class="habitis"
+                      data-tip={t('city.habit.ask_again', { tile: outdoorName(face) })}
+                      onClick={() => model.habits.set(seat, face, null)}
+                    >
+                      {t(`city.habit.is_${habit}`, { tile: outdoorName(face) })}
+                      <Icon name="close" label={t('city.habit.ask_again', { tile: outdoorName(face) })} />
+                    </button>
+                  )}
+                </For>
+              </Show>
               <For each={now().characters ?? []}>
                 {(character) => (
                   <CharacterLine character={character} players={props.view.seats.length} tip={t('city.you_hold')} />

@@ -70,7 +70,8 @@ export function Square(props: { model: CityModel; view: View }): JSX.Element {
   });
   const width = () => (2 * Math.PI) / owners().length;
   const centre = (index: number) => Math.PI / 2 + index * width();
-  const group = () => (choosing.has(model.stage()) ? (props.view.action?.dice ?? []) : []);
+  const group = () =>
+    model.stage() === 'menu' ? model.forward() : choosing.has(model.stage()) ? (props.view.action?.dice ?? []) : [];
   const lain = createMemo<Lain[]>(() =>
     owners().flatMap((owner, index) => {
       const dice = (owner === 'gray' ? props.view.gray : props.view.seats[owner])?.dice ?? [];
@@ -132,9 +133,11 @@ export function Square(props: { model: CityModel; view: View }): JSX.Element {
                         name: name(die().owner),
                         price: deniers(price(die()) ?? 0),
                       })
-                    : die().owner === model.seat()
-                      ? t('city.die_own', { die: dieNamed(die().die) })
-                      : t('city.die_of', { die: dieNamed(die().die), name: name(die().owner) })
+                    : model.mayPutForward(dieThing(die().owner, die().die).slice(4))
+                      ? t('city.die_forward', { die: dieNamed(die().die) })
+                      : die().owner === model.seat()
+                        ? t('city.die_own', { die: dieNamed(die().die) })
+                        : t('city.die_of', { die: dieNamed(die().die), name: name(die().owner) })
               }
               use={`die-${die().die[1]}`}
               purple={die().die[0] === 'V'}
@@ -192,26 +195,30 @@ function Pressable(props: {
   purple?: boolean;
   price: number | null;
 }): JSX.Element {
-  /** A chosen die of a group goes back when it is pressed. */
-  const returns = () => props.chosen && props.model.stage() === 'group';
+  const name = () => props.thing.slice(4);
+  /** In the menu of a turn dice may be put forward. */
+  const ahead = () => props.thing.startsWith('die:') && props.model.mayPutForward(name());
+  /** A chosen die goes back when it is pressed. */
+  const returns = () => props.chosen && (props.model.stage() === 'group' || ahead());
   const may = () => !returns() && props.model.offers().has(props.thing);
   const picked = () => props.model.picked()?.thing === props.thing;
   // A chosen die goes back; with it those chosen after it.
   const press = () => {
-    if (returns()) void props.model.putBack(props.thing.slice(4));
+    if (ahead()) props.model.putForward(name());
+    else if (returns()) void props.model.putBack(name());
     else if (may()) props.model.press(props.thing);
   };
   return (
     <g
       class={props.class}
-      classList={{ offered: may(), chosen: props.chosen || picked() }}
+      classList={{ offered: may(), free: ahead(), chosen: props.chosen || picked() }}
       data-thing={props.thing}
       transform={`translate(${(props.x - size / 2).toFixed(1)} ${(props.y - size / 2).toFixed(1)})`}
       role="button"
       aria-label={props.label}
-      aria-disabled={!may() && !returns()}
+      aria-disabled={!may() && !returns() && !ahead()}
       data-tip={props.label}
-      tabindex={may() || returns() ? 0 : -1}
+      tabindex={may() || returns() || ahead() ? 0 : -1}
       onClick={press}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;

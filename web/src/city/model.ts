@@ -2,6 +2,9 @@
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Refusal } from '../game/envelope';
 import type { GameHost } from '../host/host';
+import { t } from '../i18n/text';
+import { reaches } from './dice_first';
+import { createHabits, type Habit, type Habits } from './habits';
 import type { City, Preview, SeatView, View } from './messages';
 import {
   type Ahead,
@@ -16,6 +19,7 @@ import {
   offersOf,
   type Thing,
 } from './narrowing';
+import { reasonFor } from './reasons';
 
 export interface CityModel {
   host: GameHost<City>;
@@ -47,6 +51,17 @@ export interface CityModel {
   undo(): Promise<void>;
   /** Takes a die, "0R4", out of the group again. */
   putBack(die: string): Promise<void>;
+  /** Dice that have been put forward before anything else: only what can be done with them is offered. */
+  forward: Accessor<readonly string[]>;
+  mayPutForward(die: string): boolean;
+  putForward(die: string): void;
+  /** Why a thing of the board cannot be pressed now. */
+  why(thing: Thing): string | null;
+  /** What was said last to a press that leads nowhere. */
+  hint: Accessor<string | null>;
+  habits: Habits;
+  /** Answers the question about a tile from now on by itself. */
+  settle(habit: Habit): void;
 }
 
 /** Questions that are answered by pressing several things and then saying so. */
@@ -101,7 +116,44 @@ export function createCityModel(host: GameHost<City>): CityModel {
     }),
   );
   const guard = () => view()?.seats[seat() ?? 0]?.guard ?? 0;
-  const list = createMemo(() => [...offersOf(legal(), seat() ?? 0, mode(), ahead()), ...marches(guard(), steps())]);
+  const everything = createMemo(() => [
+    ...offersOf(legal(), seat() ?? 0, mode(), ahead()),
+    ...marches(guard(), steps()),
+  ]);
+
+  // Dice put forward: every action of the menu is tried with them, and the others step back.
+  const [forward, setForward] = createSignal<readonly string[]>([]);
+  const [fitting, setFitting] = createSignal<ReadonlySet<Thing> | null>(null);
+  const [hint, setHint] = createSignal<string | null>(null);
+  /** Dice that go into the group as soon as it is asked for. */
+  let bringing: readonly string[] = [];
+  const isAction = ({ moves }: Offer) => moves[0]?.startsWith('act ') ?? false;
+  const putForward = async (dice: readonly string[]) => {
+    const asked = at();
+    setHint(null);
+    if (!dice.length) {
+      setForward([]);
+      setFitting(null);
+      return;
+    }
+    const tried = await Promise.all(
+      everything()
+        .filter(isAction)
+        .map(async ({ thing, moves: begun }) => ((await reaches(host.preview.bind(host), begun, dice)) ? [thing] : [])),
+    );
+    if (at() !== asked || stage() !== 'menu') return;
+    const found = new Set(tried.flat());
+    if (!found.size) {
+      setHint(t(dice.length > 1 ? 'city.why.together' : 'city.why.no_use'));
+      return;
+    }
+    setForward(dice);
+    setFitting(found);
+  };
+  const list = createMemo(() => {
+    const only = fitting();
+    return only ? everything().filter((offer) => !isAction(offer) || only.has(offer.thing)) : everything();
+  });
   const offers = createMemo(() => byThing(list()));
   const bar = createMemo(() => inBar(list()));
   const moves = createMemo<readonly string[]>(() => {
@@ -159,6 +211,10 @@ export function createCityModel(host: GameHost<City>): CityModel {
       return null;
     });
 
+  const habits = createHabits(host.id);
+  /** The face of the tile that a question is about. */
+  const faceAsked = () => view()?.tiles?.[view()?.pending.at(-1)?.a ?? 0] ?? '';
+
   /** Where undoing stopped: what has only one answer is not answered there again by itself. */
   let held = -1;
   createEffect(
@@ -166,7 +222,25 @@ export function createCityModel(host: GameHost<City>): CityModel {
       if (busy()) return;
       drop();
       setMode(null);
+      setForward([]);
+      setFitting(null);
+      setHint(null);
       const asked = at();
+      if (bringing.length) {
+        const dice = bringing.map((die) => `die ${die}`);
+        const ready = stage() === 'group' || stage() === 'guard_die';
+        if (ready || !legal().length || stage() === 'menu') bringing = [];
+        if (ready && legal().includes(dice[0] ?? '')) {
+          void play(dice);
+          return;
+        }
+      }
+      const habit = stage() === 'offer' ? habits.of(seat() ?? -1, faceAsked()) : undefined;
+      if (habit && held !== asked) {
+        habits.note(seat() ?? -1, { chapter: host.chapters().length - 1, face: faceAsked(), habit });
+        void play(legal().filter((move) => (move === 'decline') === (habit === 'never')));
+        return;
+      }
       const only = legal().length === 1 ? legal()[0] : undefined;
       const done = gathering.has(stage()) && legal().includes('done') ? 'done' : undefined;
       const move = only ?? done;
@@ -188,7 +262,7 @@ export function createCityModel(host: GameHost<City>): CityModel {
     }),
   );
 
-  return {
+  const model: CityModel = {
     host,
     view,
     seat,
@@ -213,7 +287,11 @@ export function createCityModel(host: GameHost<City>): CityModel {
         return;
       }
       const offer = offers().get(thing);
-      if (!offer) return;
+      setHint(null);
+      if (!offer) {
+        setHint(model.why(thing));
+        return;
+      }
       if (offer.mode) {
         drop();
         setMode(offer.mode);
@@ -228,6 +306,7 @@ export function createCityModel(host: GameHost<City>): CityModel {
       void host.preview(offer.moves).then((found) => {
         if (at() !== asked || busy()) return;
         const goesOn = found && (!found.events.length || (mine(found) && midway.has(found.view.stage)));
+        bringing = isAction(offer) ? forward() : [];
         if (goesOn) void play(offer.moves);
         else void weigh(offer, found);
       });
@@ -238,7 +317,30 @@ export function createCityModel(host: GameHost<City>): CityModel {
     },
     clear() {
       setMode(null);
+      void putForward([]);
       drop();
+    },
+    forward,
+    mayPutForward: (die) =>
+      stage() === 'menu' && mode() === null && legal().length > 1 && (die[1] !== 'V' || Number(die[0]) === seat()),
+    putForward(die) {
+      if (busy()) return;
+      drop();
+      const now = forward();
+      void putForward(now.includes(die) ? now.filter((each) => each !== die) : [...now, die]);
+    },
+    why(thing) {
+      const now = view();
+      if (!now || !legal().length || offers().has(thing)) return null;
+      if (fitting() && everything().some((offer) => offer.thing === thing)) return t('city.why.other_dice');
+      return ahead() === unknown ? null : reasonFor(thing, now, seat() ?? -1);
+    },
+    hint,
+    habits,
+    settle(habit) {
+      habits.set(seat() ?? -1, faceAsked(), habit);
+      habits.note(seat() ?? -1, { chapter: host.chapters().length - 1, face: faceAsked(), habit });
+      void play(legal().filter((move) => (move === 'decline') === (habit === 'never')));
     },
     confirm: () => (moves().length ? play(moves()) : Promise.resolve()),
     putBack: (die) =>
@@ -268,4 +370,5 @@ export function createCityModel(host: GameHost<City>): CityModel {
         return null;
       }),
   };
+  return model;
 }

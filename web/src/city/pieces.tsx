@@ -25,17 +25,19 @@ export function Spot(
 ): JSX.Element {
   const may = () => props.model.offers().has(props.thing);
   const chosen = () => props.model.picked()?.thing === props.thing;
+  const why = () => props.model.why(props.thing);
+  const tip = () => [props.tip, why()].filter(Boolean).join(' · ') || undefined;
   return (
     <button
       type="button"
       class={props.class}
       style={props.place}
-      classList={{ offered: may(), chosen: chosen() }}
+      classList={{ offered: may(), chosen: chosen(), blocked: why() !== null }}
       data-thing={props.thing}
       aria-label={props.label}
       aria-disabled={!may()}
       aria-pressed={may() ? chosen() : undefined}
-      data-tip={props.tip}
+      data-tip={tip()}
       tabindex={may() ? 0 : -1}
       onClick={() => props.model.press(props.thing)}
     >
