@@ -614,7 +614,7 @@ await test('Troyes: dice before the target narrow what is offered, and what cann
   // Whatever steps back says that it is for the dice.
   const gone = before.find((thing) => !after.includes(thing));
   await page.locator(`.city [data-thing="${gone}"]`).dispatchEvent('click');
-  assert.match(await page.textContent('.citybar p.why'), /dice you have put forward/);
+  assert.match(await page.textContent('.citybar p.why'), /with these dice/);
   await page.locator(`.city [data-thing="${after[0]}"]`).first().dispatchEvent('click');
   await until(page, async () => (await page.getAttribute('.city', 'data-stage')) !== 'menu', 'the action');
   for (let n = 0; n < 3 && (await page.getAttribute('.city', 'data-stage')) !== 'group'; ++n) {

@@ -31,6 +31,7 @@ import { Buildings, Cards, Cathedral, Events, Influence } from './Board';
 import { CityHelp } from './CityHelp';
 import type { City, View } from './messages';
 import { type CityModel, createCityModel } from './model';
+import { Forecast } from './NextRound';
 import { Mark } from './pieces';
 import { Outdoors, Ramparts } from './Ramparts';
 import { Result } from './Result';
@@ -163,6 +164,7 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
               <h1 class="spoken">{titleOf('troyes')}</h1>
               <div class="left">
                 <Seats model={model} view={view()} />
+                <Forecast model={model} view={view()} />
                 <Log model={model} />
               </div>
               <div class="board">

@@ -93,6 +93,7 @@ describe('what is printed on the pieces', () => {
     expect(printed.maxInfluence).toBe(number('max_influence'));
     expect(printed.passDeniers).toBe(number('pass_deniers'));
     expect(printed.penalty).toBe(number('penalty'));
+    expect(printed.income).toBe(number('income'));
     expect(printed.farmDivisor).toBe(number('agriculture_divisor'));
     expect(printed.prices).toEqual({
       reroll: number('reroll_price'),

@@ -256,6 +256,8 @@ export const lastTower = 20;
 export const purplePrice = 2;
 export const maxSwaps = 3;
 
+/** Deniers for everybody at the beginning of a round. */
+export const income = 10;
 /** Influence for rerolling a die, calling a citizen, turning dice over. */
 export const prices = { reroll: 1, citizen: 2, flip: 4 } as const;
 /** What a bought die costs: so much for each die of the group. */

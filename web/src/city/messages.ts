@@ -55,8 +55,8 @@ export interface View {
   options: {
     players: number;
     bonus: string;
-    rounds: string;
-    modules: string;
+    rounds: string | number;
+    modules: string | number;
     activities: string;
     events: string;
     characters: string;

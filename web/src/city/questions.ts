@@ -28,6 +28,7 @@ import {
   dieColour,
   dieNamed,
   eventName,
+  hasModule,
   hirePrice,
   influence,
   outdoorDoes,
@@ -41,10 +42,6 @@ import {
 /** What dice are worth against black ones: red and purple ones count double. */
 export const defence = (dice: readonly string[]): number =>
   dice.reduce((sum, die) => sum + Number(die[1]) * (die[0] === 'R' || die[0] === 'V' ? 2 : 1), 0);
-
-/** Whether anybody has a purple die to begin with: modules are "all" or numbers. */
-export const hasModule = (view: View, n: number): boolean =>
-  view.options.modules === 'all' || view.options.modules.split(',').includes(`${n}`);
 
 const dieOf = (text: string): string => dieNamed(text.slice(1));
 

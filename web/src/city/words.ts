@@ -135,6 +135,10 @@ export function ownerName(owner: Owner | 'g', seats: readonly TableSeat[], viewe
   return seatName(seats, owner, viewer);
 }
 
+/** Whether a module of The Ladies of Troyes is in play: options say "all", "none" or numbers. */
+export const hasModule = (view: View, n: number): boolean =>
+  view.options.modules === 'all' || `${view.options.modules}`.split(',').includes(`${n}`);
+
 export interface Change {
   points: number;
   deniers: number;
