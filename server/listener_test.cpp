@@ -5,13 +5,16 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <array>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <thread>
 
 #include "server/keys.hpp"
 #include "server/load.hpp"
+#include "store/store.hpp"
 
 namespace tricasse {
 namespace {
@@ -65,6 +68,85 @@ class Wire {
   int socket_;
 };
 
+/// Somebody at a table over a WebSocket: keeps every byte of every message.
+class Guest {
+ public:
+  Guest(int port, const std::string& upgrade) : wire_(std::make_unique<Wire>(port)) {
+    wire_->send(upgrade);
+    bytes_ = wire_->read([](const std::string& text) { return text.contains("\r\n\r\n"); });
+    EXPECT_TRUE(bytes_.contains(" 101 ")) << bytes_;
+    bytes_.erase(0, bytes_.find("\r\n\r\n") + 4);
+  }
+  /// One masked text frame; a mask of zeros leaves the text as it is.
+  void send(const Json& request) const {
+    const std::string text = request.dump();
+    std::string frame = "\x81";
+    if (text.size() < 126) {
+      frame += static_cast<char>(0x80 | text.size());
+    } else {
+      frame += "\xfe";
+      frame += static_cast<char>(text.size() >> 8);
+      frame += static_cast<char>(text.size() & 0xff);
+    }
+    frame.append(4, '\0');
+    wire_->send(frame + text);
+  }
+  /// Reads on until a message says that it is this; false when none comes.
+  bool await(std::string_view is) {
+    while (true) {
+      const std::string message = next();
+      if (message.empty()) return false;
+      messages.push_back(message);
+      const Json told = Json::parse(message, nullptr, false);
+      if (told["is"] == "sight") sight = told;
+      if (told["is"] == is) return true;
+      if (told["is"] == "error") return false;
+    }
+  }
+
+  std::vector<std::string> messages;
+  Json sight;
+
+ private:
+  /// A message, which may come in several frames.
+  std::string next() {
+    std::string message;
+    while (true) {
+      const auto [text, last] = frame();
+      message += text;
+      if (last) return message;
+    }
+  }
+  std::pair<std::string, bool> frame() {
+    const auto fill = [this](std::size_t size) {
+      if (bytes_.size() < size)
+        bytes_ += wire_->read([&](const std::string& text) { return bytes_.size() + text.size() >= size; });
+      return bytes_.size() >= size;
+    };
+    const auto byte = [this](std::size_t at) {
+      return static_cast<std::uint64_t>(static_cast<unsigned char>(bytes_[at]));
+    };
+    if (!fill(2)) return {"", true};
+    const bool last = (byte(0) & 0x80) != 0;
+    std::uint64_t size = byte(1) & 0x7f;
+    std::size_t head = 2;
+    if (size >= 126) {
+      const std::size_t more = size == 126 ? 2 : 8;
+      if (!fill(2 + more)) return {"", true};
+      size = 0;
+      for (std::size_t i = 0; i < more; ++i) size = size << 8 | byte(2 + i);
+      head += more;
+    }
+    if (!fill(head + size)) return {"", true};
+    std::string text = bytes_.substr(head, size);
+    bytes_.erase(0, head + size);
+    return {text, last};
+  }
+
+  std::unique_ptr<Wire> wire_;
+  std::string bytes_;
+};
+
 struct Reply {
   int status = 0;
   std::string head;
@@ -91,10 +173,13 @@ class ListenerTest : public testing::Test {
     server_ = *std::move(server);
     thread_ = std::thread([this] { server_->run(/*signals=*/false); });
   }
-  void TearDown() override {
+  void stop() {
     if (server_) server_->stop();
     if (thread_.joinable()) thread_.join();
     server_.reset();
+  }
+  void TearDown() override {
+    stop();
     fs::remove_all(folder_);
   }
 
@@ -215,6 +300,180 @@ TEST_F(ListenerTest, one_address_may_be_given_fewer_sockets_than_all_together) {
   const Wire other(server_->port());
   other.send(upgrade(path, "X-Forwarded-For: 10.0.0.2\r\n"));
   EXPECT_TRUE(other.read_head().contains(" 101 "));
+}
+
+/// A game of Troyes for two, over sockets, in worlds that differ only in what one of them and onlookers cannot know.
+class TwinCities : public ListenerTest {
+ protected:
+  /// What everybody was sent in one world.
+  struct World {
+    std::vector<std::string> anne;
+    std::vector<std::string> zoe;
+    std::vector<std::string> onlooker;
+    Json last;
+  };
+
+  void SetUp() override {
+    ListenerTest::SetUp();
+    settings_.max_sockets = 20;
+    settings_.messages_a_second = 1'000'000;
+  }
+  std::string file() const { return (fs::path(settings_.data) / "tricasse.sqlite").string(); }
+
+  void open(const Json& options) {
+    start();
+    const Json request{{"game", "troyes"},
+                       {"options", options},
+                       {"player", anne_},
+                       {"seats", Json::array({Json{{"name", "Anne"}}, Json{{"open", true}}})},
+                       {"lobby", true}};
+    const Json opened = ask("POST /api/tables", "", request.dump()).json();
+    ASSERT_TRUE(opened.contains("table")) << opened;
+    table_ = opened["table"];
+    const Json seat{{"player", zoe_}, {"name", "Zoé"}};
+    ASSERT_EQ(ask("POST /api/tables/" + table_ + "/sit", "", seat.dump()).status, 200);
+  }
+  Guest join(const std::string& key) {
+    Guest guest(server_->port(), upgrade("/api/tables/" + table_ + "/socket"));
+    Json request{{"do", "join"}, {"id", "join"}};
+    if (!key.empty()) request["key"] = key;
+    guest.send(request);
+    EXPECT_TRUE(guest.await("ok"));
+    EXPECT_TRUE(guest.await("sight"));
+    return guest;
+  }
+  /// Both play on, always the same way, until there are `most` moves, `enough` of it, or the game is over.
+  template <class Enough>
+  World play(int most, Enough&& enough) {
+    Guest anne = join(anne_);
+    Guest zoe = join(zoe_);
+    Guest onlooker = join("");
+    int moves = 0;
+    for (; moves < most && !HasFailure() && anne.sight["end"].is_null() && !enough(anne.sight); ++moves) {
+      Guest& who = anne.sight["view"].contains("legal") ? anne : zoe;
+      const Json& legal = who.sight["view"]["legal"];
+      // Passing at once would leave little to see.
+      std::size_t which = static_cast<std::size_t>(moves) * 7 % legal.size();
+      if (legal[which] == "pass" && legal.size() > 1) which = (which + 1) % legal.size();
+      who.send({{"do", "play"}, {"id", first_id_ + moves}, {"at", who.sight["at"]}, {"move", legal[which]}});
+      if (!who.await("ok")) {
+        ADD_FAILURE() << who.messages.back();
+        break;
+      }
+      for (Guest* each : {&anne, &zoe, &onlooker}) EXPECT_TRUE(each->await("sight"));
+    }
+    // Who comes back, and who comes late, is told no more either.
+    const Guest again = join(anne_);
+    const Guest late = join("");
+    for (const std::string& message : again.messages) anne.messages.push_back(message);
+    for (const std::string& message : late.messages) onlooker.messages.push_back(message);
+    return {anne.messages, zoe.messages, onlooker.messages, late.sight};
+  }
+
+  /// The same table in a file of its own, with other characters in Zoé's hand.
+  void write_twin(const WholeTable& whole, const std::string& data, const std::string& seed) {
+    std::string journal = whole.journal();
+    std::vector<std::string> unused;
+    for (const char* name : {"thibaut", "henry", "hugues", "chretien", "florentin", "urbain"}) {
+      if (!journal.contains("nature character " + std::string(name))) unused.emplace_back(name);
+    }
+    ASSERT_FALSE(unused.empty());
+    fs::create_directories(data);
+    auto store = open_sqlite((fs::path(data) / fs::path(file()).filename()).string());
+    ASSERT_TRUE(store);
+    std::vector<Write> writes{whole.table};
+    std::get<StoredTable>(writes[0]).seed = seed;
+    for (const StoredSeat& seat : whole.seats) writes.emplace_back(seat);
+    int dealt = 0;
+    for (StoredLines lines : whole.lines) {
+      constexpr std::string_view deals = "nature character ";
+      for (std::size_t at = lines.text.find(deals); at != std::string::npos; at = lines.text.find(deals, at + 1)) {
+        // Two each: the third is Zoé's first.
+        if (++dealt != 3) continue;
+        const std::size_t name = at + deals.size();
+        lines.text.replace(name, lines.text.find('\n', name) - name, unused[0]);
+      }
+      writes.emplace_back(lines);
+    }
+    ASSERT_GE(dealt, 4);
+    ASSERT_TRUE((*store)->commit(writes));
+  }
+
+  /// The seal of the dice is published, and is another one for another seed.
+  static void hide_seal(World& world) {
+    for (auto* messages : {&world.anne, &world.onlooker}) {
+      for (std::string& message : *messages) {
+        constexpr std::string_view seal = R"("commitment":")";
+        if (const auto at = message.find(seal); at != std::string::npos) message.replace(at + seal.size(), 64, "");
+      }
+    }
+  }
+
+  void compare(const Json& options) {
+    open(options);
+    const auto never = [](const Json&) { return false; };
+    play(400, [](const Json& sight) { return sight["view"]["round"] == 2 && sight["view"]["stage"] == "menu"; });
+    stop();
+    const std::string whole_data = settings_.data;
+    WholeTable whole = **(*open_sqlite(file()))->load(table_);
+    const auto copies = [&](const char* name) { return (folder_ / name).string(); };
+    write_twin(whole, copies("hand"), whole.table.seed);
+    write_twin(whole, copies("deck"), new_key());
+    ASSERT_FALSE(HasFatalFailure());
+
+    // Ids of the table's requests are not used again.
+    first_id_ = 1000;
+    const auto told = [&](const std::string& data, int most) {
+      settings_.data = data;
+      start();
+      World world = play(most, never);
+      stop();
+      return world;
+    };
+    fs::copy(whole_data, copies("short"));
+    const World first = told(whole_data, 5000);
+    ASSERT_FALSE(first.last["end"].is_null());
+    // Another hand: to the end nobody else is sent another byte. Then it is shown.
+    const World hand = told(copies("hand"), 5000);
+    const auto before_the_end = [](const std::vector<std::string>& messages) {
+      std::vector<std::string> kept;
+      for (const std::string& message : messages) {
+        if (message.contains(R"("end":{)")) break;
+        kept.push_back(message);
+      }
+      return kept;
+    };
+    EXPECT_GT(before_the_end(first.anne).size(), 100U);
+    EXPECT_TRUE(before_the_end(first.anne) == before_the_end(hand.anne));
+    EXPECT_TRUE(before_the_end(first.onlooker) == before_the_end(hand.onlooker));
+    EXPECT_TRUE(before_the_end(first.zoe) != before_the_end(hand.zoe)) << "she knows her own";
+    EXPECT_NE(first.last["view"]["seats"][1]["characters"], hand.last["view"]["seats"][1]["characters"]);
+
+    // Another hand and other dice, cards and events to come: the same until chance decides the next thing.
+    settings_.data = whole_data;
+    const WholeTable played = **(*open_sqlite(file()))->load(table_);
+    int quiet = 0;
+    for (std::size_t i = whole.lines.size(); !played.lines[i].text.contains("nature"); ++i) ++quiet;
+    ASSERT_GT(quiet, 3);
+    World same = told(copies("short"), quiet);
+    World deck = told(copies("deck"), quiet);
+    hide_seal(same);
+    hide_seal(deck);
+    EXPECT_GT(same.anne.size(), static_cast<std::size_t>(quiet));
+    EXPECT_TRUE(same.anne == deck.anne);
+    EXPECT_TRUE(same.onlooker == deck.onlooker);
+  }
+
+  std::string anne_ = new_key();
+  std::string zoe_ = new_key();
+  std::string table_;
+  int first_id_ = 0;
+};
+
+TEST_F(TwinCities, send_the_same_bytes_until_something_is_shown) { compare(Json::object()); }
+
+TEST_F(TwinCities, send_the_same_bytes_with_every_module_too) {
+  compare({{"modules", "all"}, {"bonus", "all"}, {"characters", "open"}});
 }
 
 TEST_F(ListenerTest, what_cannot_be_opened_is_said_in_a_sentence) {
