@@ -487,7 +487,7 @@ async function pressInCity(page, random) {
   }
   const offered = page.locator('[data-thing].offered, .citybar .chip');
   const count = await offered.count();
-  if (count) await offered.nth(Math.floor(random() * count)).dispatchEvent('click');
+  if (count) await offered.nth(Math.floor(random() * count)).dispatchEvent('click', {}, { timeout: 1000 });
 }
 
 async function playCityToTheEnd(page, random) {
@@ -511,7 +511,12 @@ await test('Troyes: a whole game of two against a bot, by pressing whatever is o
   await page.click('.open .prime');
   await page.locator('.citybar.asking').waitFor();
   // A citizen is placed only when it is confirmed, and the confirmation can be undone.
-  await page.locator('.sp.offered').first().click();
+  const [one, another] = await page.locator('.sp.offered').evaluateAll((all) => all.map((each) => each.dataset.thing));
+  await page.click(`[data-thing="${one}"]`);
+  await page.locator(`[data-thing="${one}"].chosen`).waitFor();
+  await page.click(`[data-thing="${another}"]`);
+  await page.locator(`[data-thing="${another}"].chosen`).waitFor();
+  assert.ok(await page.locator(`[data-thing="${one}"].offered`).count(), 'what was not taken is still offered');
   await page.locator('[data-confirm]:not([disabled])').click();
   await until(page, async () => (await page.locator('.city .chapter li').count()) > 0, 'the log');
   await playCityToTheEnd(page, chance(7));
@@ -800,6 +805,61 @@ if (process.env.TRICASSE) {
       await page.locator('.citybar.asking').waitFor();
       await playCityToTheEnd(page, chance(9));
       assert.match(await page.textContent('main.cityend h1'), /win|share/);
+    }));
+
+  await test('online: Troyes for two in two browsers, the server killed in mid-action, to the end', (page) =>
+    withHouse(async (house) => {
+      const other = await launch();
+      const guest = await other.context.newPage();
+      const people = [page, guest];
+      const question = async (each) => (await each.textContent('.citybar .q')).trim();
+      try {
+        await page.goto(`${house.address}#/new/friends`);
+        await page.click('[data-game=troyes]');
+        await page.fill('.sn input', 'Anne');
+        await page.click('.open .prime');
+        await page.locator('.links input').first().waitFor();
+        await guest.goto(await page.locator('.links input').first().inputValue());
+        await guest.fill('.sitdown input', 'Bea');
+        await guest.click('.sitdown .prime');
+        await guest.locator('.citybar').waitFor();
+        const random = chance(11);
+        let killed = false;
+        for (let n = 0; n < 4000 && !(await page.locator('main.cityend').count()); ++n) {
+          for (const each of people) {
+            if (!(await each.locator('.citybar.asking:not([aria-busy=true])').count())) continue;
+            if (!killed && (await each.locator('.cd.offered').count())) {
+              // A card is chosen and its dice are not: half an action lies on the table.
+              const menu = await question(each);
+              await each.locator('.cd.offered').first().click();
+              await until(each, async () => (await question(each)) !== menu, 'the next question');
+              const asked = await question(each);
+              house.kill();
+              for (const one of people) await one.locator('.offline').waitFor();
+              await house.start();
+              for (const one of people) await one.locator('.offline').waitFor({ state: 'detached', timeout: 30_000 });
+              assert.equal(await question(each), asked);
+              killed = true;
+            }
+            await pressInCity(each, random).catch(() => {});
+          }
+          await page.waitForTimeout(15);
+        }
+        assert.ok(killed);
+        for (const each of people) await each.locator('main.cityend').waitFor({ timeout: 10_000 });
+        // Both are told the same sums, and the characters that were hidden.
+        const told = (each) => each.locator('.sums tfoot td').allTextContents();
+        assert.deepEqual(await told(guest), await told(page));
+        assert.equal(await page.locator('.held li').count(), 2);
+        assert.deepEqual(
+          (await Promise.all(people.map((each) => each.textContent('main.cityend h1')))).filter((each) =>
+            /You win|share/.test(each),
+          ).length,
+          (await told(page))[0] === (await told(page))[1] ? 2 : 1,
+        );
+      } finally {
+        await other.close();
+      }
     }));
 
   await test('online: companion of a real table, each with a sheet on a device of his own', (page) =>

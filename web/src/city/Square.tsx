@@ -3,7 +3,7 @@ import { t } from '../i18n/text';
 import type { Owner, View } from './messages';
 import type { CityModel } from './model';
 import { chosenOf, dieThing, type Thing } from './narrowing';
-import { markOf, seatColour, tinctureOf } from './pieces';
+import { dressed, markOf, seatColour, tinctureOf } from './pieces';
 import { deniers, dieNamed, ownerName } from './words';
 
 const middle = 210;
@@ -210,8 +210,7 @@ function Pressable(props: {
   };
   return (
     <g
-      class={props.class}
-      classList={{ offered: may(), free: ahead(), chosen: props.chosen || picked() }}
+      class={dressed(props.class, { offered: may(), free: ahead(), chosen: props.chosen || picked() })}
       data-thing={props.thing}
       transform={`translate(${(props.x - size / 2).toFixed(1)} ${(props.y - size / 2).toFixed(1)})`}
       role="button"

@@ -12,6 +12,10 @@ export const seatColour = (owner: Owner): string => `var(--seat-${owner === 'gra
 export const markOf = (owner: Owner): string => (owner === 'gray' ? 'seat-neutral' : `seat-${owner + 1}`);
 export const tinctureOf: Record<DieColour, string> = { R: 'gules', W: 'argent', Y: 'or', V: 'purple' };
 
+/** One text for all: a class that changes would wipe away what `classList` has put beside it. */
+export const dressed = (own: string, more: Readonly<Record<string, boolean>>): string =>
+  [own, ...Object.keys(more).filter((each) => more[each])].join(' ');
+
 /** Something of the board. It can be pressed while the engine offers it, and says so. */
 export function Spot(
   props: ParentProps<{
@@ -30,9 +34,8 @@ export function Spot(
   return (
     <button
       type="button"
-      class={props.class}
+      class={dressed(props.class, { offered: may(), chosen: chosen(), blocked: why() !== null })}
       style={props.place}
-      classList={{ offered: may(), chosen: chosen(), blocked: why() !== null }}
       data-thing={props.thing}
       aria-label={props.label}
       aria-disabled={!may()}
