@@ -173,6 +173,18 @@ class DoorCall {
     out_.end_array();
   }
 
+  /// What chance might have answered: each with its weight, in the order of the tickets.
+  template <Game G>
+  void write_outcomes(const typename G::State& state) {
+    OutcomeListOf<typename G::Move> outcomes;
+    outcomes_of(state, outcomes);
+    out_.key("outcomes").begin_array();
+    for (const auto& outcome : outcomes) {
+      out_.begin_array().value(to_text(outcome.move).view()).value(static_cast<int>(outcome.weight)).end_array();
+    }
+    out_.end_array();
+  }
+
   void replay() {
     const auto match = read_record_at(request_.need("record"));
     if (!match) return;
@@ -184,18 +196,21 @@ class DoorCall {
           for (const SeatInfo& seat : game.seats()) out_.value(seat.name);
           out_.end_array();
           out_.key("steps").begin_array();
-          retell(game, [this, &game](const Retold<G>& told) { write_retold(game, told); });
+          const JsonNode asked = request_["outcomes"];
+          const bool outcomes = asked && asked.boolean();
+          retell(game, [&](const Retold<G>& told) { write_retold(game, told, outcomes); });
           out_.end_array();
         },
         *match);
   }
 
   template <Game G>
-  void write_retold(const Match<G>& game, const Retold<G>& told) {
+  void write_retold(const Match<G>& game, const Retold<G>& told, bool outcomes) {
     const typename G::State moment = revealed(told.after);
     out_.begin_object().key("actor");
     write_actor(out_, told.line.actor);
     out_.member("line", to_text(told.line.move).view());
+    if (outcomes && told.line.actor.is_nature()) write_outcomes<G>(told.before);
     write_events<G>(told.events);
     write_points(out_.key("points"), view_for(moment, Viewer::spectator()));
     write_view(out_.key("view"), Match<G>(game.options(), {}, TakeBack::forbidden, moment), Viewer::spectator());
@@ -220,7 +235,7 @@ const std::array<DoorCall::Command, 13> DoorCall::commands{{
     {"bot", &DoorCall::let_bot_play, true, After::news},
     {"record", &DoorCall::record, true, After::nothing},
     {"preview", &DoorCall::preview, false, After::nothing, {"view", "moves"}},
-    {"replay", &DoorCall::replay, false, After::nothing, {"record"}},
+    {"replay", &DoorCall::replay, false, After::nothing, {"record", "outcomes"}},
 }};
 
 Door::Door() = default;

@@ -127,6 +127,27 @@ TEST(Door, a_record_goes_on_where_it_stopped_and_can_be_shown_step_by_step) {
   ASSERT_TRUE(match);
   EXPECT_EQ(replay["steps"].size(), std::get<Match<Dice>>(*match).canonical().size());
   EXPECT_EQ(replay["steps"].back()["view"]["seats"][0]["sheet"], before["view"]["seats"][0]["sheet"]);
+  EXPECT_FALSE(replay["steps"][0].contains("outcomes"));
+}
+
+TEST(Door, a_replay_can_tell_what_chance_might_have_answered) {
+  Visitor visitor;
+  visitor.ask(two_seats("greedy"));
+  const std::string record = visitor.ask({{"do", "record"}, {"id", 5}})["record"];
+  const Json replay = visitor.ask({{"do", "replay"}, {"id", 1}, {"record", record}, {"outcomes", true}});
+  int drawn = 0;
+  for (const Json& step : replay["steps"]) {
+    ASSERT_EQ(step.contains("outcomes"), step["actor"] == "nature");
+    if (!step.contains("outcomes")) continue;
+    ++drawn;
+    bool found = false;
+    for (const Json& outcome : step["outcomes"]) {
+      EXPECT_GT(outcome[1].get<int>(), 0);
+      found = found || outcome[0] == step["line"];
+    }
+    EXPECT_TRUE(found) << step["line"];
+  }
+  EXPECT_EQ(drawn, 10) << "nine plazas and a roll";
 }
 
 TEST(Door, mistakes_are_named_and_change_nothing) {

@@ -661,6 +661,62 @@ await test('Troyes: the King’s Challenge to the end', async (page) => {
   await page.goto(`${site.url}#/local/${game.stored.id}`);
   await playCityToTheEnd(page, chance(3));
   assert.match(await page.textContent('main.cityend h1'), /King/);
+  assert.equal(await page.locator('.grades [aria-current]').count(), 1);
+  assert.equal(await page.textContent('.grades [aria-current]'), await page.textContent('.cityend .motto'));
+  // What le Roy does is told like anybody's deed.
+  await page.click('text=Back to the city');
+  await page
+    .locator('.chapter li', { hasText: /Le Roy: rolls \d+/ })
+    .first()
+    .waitFor();
+});
+
+await test('Troyes: the end, line by line; the replay, the record and a link that anybody can open', async (page, context) => {
+  await page.goto(site.url);
+  const seats = [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'greedy' }];
+  const over = cityUntil({ seed: '31', seats, options: { modules: 'all' }, until: () => false });
+  await store(page, 'games', [over.stored]);
+  await page.goto(`${site.url}#/local/${over.stored.id}`);
+  const sums = async (there) =>
+    (
+      await there
+        .locator('.sums tr')
+        .evaluateAll((rows) =>
+          rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.replace('−', '-'))),
+        )
+    ).slice(1);
+  await page.locator('.sums tfoot td').first().waitFor();
+  const told = await sums(page);
+  const totals = over.sight.points.map((each) => each.total).sort((a, b) => b - a);
+  assert.deepEqual(told.at(-1).map(Number), totals);
+  for (const [column, total] of totals.entries())
+    assert.equal(
+      told.slice(0, -1).reduce((sum, row) => sum + Number(row[column]), 0),
+      total,
+    );
+  // Every character names its holder.
+  const held = over.sight.view.seats.flatMap((seat) => seat.characters);
+  assert.equal(await page.locator('.sums small', { hasText: 'held by' }).count(), held.length);
+  assert.equal(await page.locator('.chart .ln').count(), 3);
+  // The replay ends where the game did, and its log is the game's.
+  await page.click('text=Replay');
+  await page.locator('.cityreplay .city').waitFor();
+  assert.equal(await page.locator('.cityreplay .chapter').count(), 1);
+  const last = Number(await page.locator('.player input').getAttribute('max'));
+  assert.ok(last > 50);
+  await page.locator('.player input').fill(`${last}`);
+  await page.locator('.told', { hasText: 'The game is over' }).waitFor();
+  assert.equal(await page.locator('.cityreplay .chapter').count(), 1 + 2 * over.sight.view.rounds);
+  await page.locator('.player .iconbtn').first().click();
+  await until(page, async () => !(await page.textContent('.told')).includes('over'), 'the moment before');
+  await page.click('[data-share]');
+  const download = page.waitForEvent('download');
+  await page.click('[data-save=record]');
+  assert.equal(readFileSync(await (await download).path(), 'utf8'), over.stored.record);
+  const there = await context.newPage();
+  await there.goto(await page.locator('.sharerow input').inputValue());
+  await there.locator('.sums tfoot td').first().waitFor();
+  assert.deepEqual(await sums(there), told);
 });
 
 await test('Troyes: hot-seat, and without a network once it has been played', async (page, context) => {
@@ -832,7 +888,9 @@ if (process.env.TRICASSE) {
               // A card is chosen and its dice are not: half an action lies on the table.
               const menu = await question(each);
               await each.locator('.cd.offered').first().click();
-              await until(each, async () => (await question(each)) !== menu, 'the next question');
+              const settled = async () =>
+                (await question(each)) !== menu && !(await each.locator('.citybar[aria-busy=true]').count());
+              await until(each, settled, 'the next question');
               const asked = await question(each);
               house.kill();
               for (const one of people) await one.locator('.offline').waitFor();
@@ -850,7 +908,22 @@ if (process.env.TRICASSE) {
         // Both are told the same sums, and the characters that were hidden.
         const told = (each) => each.locator('.sums tfoot td').allTextContents();
         assert.deepEqual(await told(guest), await told(page));
-        assert.equal(await page.locator('.held li').count(), 2);
+        assert.equal(await page.locator('.sums small', { hasText: 'held by' }).count(), 4);
+        for (const each of people) {
+          await each.click('[data-check-dice]');
+          await each.locator('[data-verdict]').waitFor();
+          assert.equal(await each.locator('[data-verdict]').getAttribute('data-verdict'), 'fair');
+          assert.match(await each.textContent('.dicecheck'), /\d+ dice and \d+ cards.*your browser threw in/s);
+        }
+        // A house that shows another record is found out.
+        await page.route('**/record', async (route) => {
+          const record = await (await route.fetch()).text();
+          await route.fulfill({ body: record.replace(/^nature roll (\d)/m, (_, n) => `nature roll ${(n % 6) + 1}`) });
+        });
+        await page.click('[data-check-dice]');
+        await page.click('[data-check-dice]');
+        await page.locator('[data-verdict]:not([data-verdict=fair])').waitFor();
+        await page.unroute('**/record');
         assert.deepEqual(
           (await Promise.all(people.map((each) => each.textContent('main.cityend h1')))).filter((each) =>
             /You win|share/.test(each),

@@ -6,39 +6,21 @@ import './ramparts.css';
 import './bar.css';
 import './result.css';
 import './narrow.css';
-import {
-  createEffect,
-  createMemo,
-  createSignal,
-  For,
-  type JSX,
-  mapArray,
-  on,
-  onCleanup,
-  onMount,
-  Show,
-} from 'solid-js';
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { titleOf } from '../game/games';
 import type { GameHost } from '../host/host';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { helping, setHelping, TopBar } from '../parts/TopBar';
-import { Chapters, type ToldLine } from '../table/Chronicle';
 import { Curtain } from '../table/Curtain';
 import { Gathering } from '../table/Gathering';
 import { Bar, inActions } from './Bar';
-import { Buildings, Cards, Cathedral, Events, Influence } from './Board';
+import { CityBoard } from './CityBoard';
 import { CityHelp } from './CityHelp';
 import type { City, View } from './messages';
 import { type CityModel, createCityModel } from './model';
 import { Forecast } from './NextRound';
-import { Mark } from './pieces';
-import { Outdoors, Ramparts } from './Ramparts';
 import { Result } from './Result';
-import { Seats } from './Seats';
-import { Square } from './Square';
-import { chapterTitle, type Line, storyOf } from './story';
-import { outdoorName, ownerName } from './words';
 
 /** On a phone the city is shown in parts. */
 const tabs = [
@@ -162,35 +144,14 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
           <>
             <main class="city" id="main" tabindex="-1" data-tab={tab()} data-stage={model.stage()}>
               <h1 class="spoken">{titleOf('troyes')}</h1>
-              <div class="left">
-                <Seats model={model} view={view()} />
-                <Forecast model={model} view={view()} />
-                <Log model={model} />
-              </div>
-              <div class="board">
-                <Events model={model} view={view()} />
-                <div class="inside" classList={{ walled: Boolean(view().tiles) }}>
-                  <Show when={view().tiles}>
-                    <Ramparts model={model} view={view()} />
-                  </Show>
-                  <div class="mid">
-                    <Buildings model={model} view={view()} />
-                    <Square model={model} view={view()} />
-                    <Cathedral model={model} view={view()} />
-                  </div>
-                </div>
-                <Show when={view().tiles}>
-                  <Outdoors model={model} view={view()} />
-                </Show>
-                <Cards model={model} view={view()} />
+              <CityBoard model={model} view={view()} ahead={<Forecast model={model} view={view()} />}>
                 <Show when={view().turn.who === 'nobody'}>
                   <button type="button" class="prime toend" onClick={props.finish}>
                     <Icon name="vp" />
                     {t('city.result.result')}
                   </button>
                 </Show>
-              </div>
-              <Influence model={model} view={view()} />
+              </CityBoard>
             </main>
             <nav class="ptabs" aria-label={t('web.nav.label')}>
               <For each={tabs.filter(({ name }) => name !== 'walls' || view().tiles)}>
@@ -217,52 +178,5 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
         <Curtain host={host} />
       </Show>
     </>
-  );
-}
-
-/** What has happened, in words, the latest chapter first. */
-function Log(props: { model: CityModel }): JSX.Element {
-  const host = props.model.host;
-  const viewer = createMemo(() => host.sight()?.viewer ?? 'spectator');
-  const tiles = createMemo(() => host.sight()?.view?.tiles ?? []);
-  // Chapters that are closed stay as they are, and so do the lines of the one that grows.
-  const told = mapArray(host.chapters, (chapter) => {
-    const lines = createMemo(() => storyOf(chapter, host.seats(), viewer(), tiles()));
-    return { title: () => chapterTitle(chapter), lines };
-  });
-  /** What was answered without asking, as the player had wished. */
-  const notes = (chapter: number): Line[] =>
-    props.model.habits
-      .notes(props.model.seat() ?? -1)
-      .filter((note) => note.chapter === chapter)
-      .map(({ face, habit }) => ({
-        seat: props.model.seat(),
-        icon: 'gate',
-        text: t(`city.habit.did_${habit}`, { tile: outdoorName(face) }),
-      }));
-  const kept = new Map<string, ToldLine>();
-  const keep = (chapter: number, index: number, line: Line): ToldLine => {
-    const text =
-      line.seat === null
-        ? line.text
-        : t('city.pair', { a: ownerName(line.seat, host.seats(), viewer()), b: line.text });
-    const key = `${chapter}.${index} ${text}`;
-    const found = kept.get(key) ?? { icon: line.icon, tone: '', text, seat: line.seat };
-    kept.set(key, found);
-    return found;
-  };
-  const chapters = createMemo(() =>
-    told()
-      .map(({ title, lines }, chapter) => ({
-        title: title(),
-        lines: [...lines(), ...notes(chapter)].map((line, index) => keep(chapter, index, line)).reverse(),
-      }))
-      .filter(({ lines }) => lines.length)
-      .reverse(),
-  );
-  return (
-    <div class="tabbed logbox" data-in="log">
-      <Chapters chapters={chapters()} mark={(owner) => <Mark owner={owner} />} />
-    </div>
   );
 }

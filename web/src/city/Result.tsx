@@ -1,14 +1,19 @@
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createMemo, createSignal, For, type JSX, lazy, Show, Suspense } from 'solid-js';
 import { titleOf } from '../game/games';
 import type { GameHost } from '../host/host';
-import { listed, t } from '../i18n/text';
+import { capital, listed, t } from '../i18n/text';
+import { Chart } from '../parts/Chart';
 import { Icon } from '../parts/Icon';
 import { TopBar } from '../parts/TopBar';
 import { go } from '../routes';
 import { characters } from './cards';
 import type { City, Owner, Score, Sight } from './messages';
 import { Mark } from './pieces';
-import { characterCounts, characterName, ownerName, points } from './words';
+import { Replay } from './Replay';
+import { characterAsks, characterCounts, characterName, ownerName, points } from './words';
+
+const SharePanel = lazy(() => import('../share/SharePanel'));
+const DiceCheck = lazy(() => import('../verify/DiceCheck'));
 
 const parts = ['tokens', 'events', 'tradesmen', 'cathedral'] as const;
 const rare = ['fort', 'princess', 'hermit'] as const;
@@ -26,7 +31,10 @@ export function Result(props: { host: GameHost<City>; sight: Sight; back: () => 
       (a, b) => b.score.total - a.score.total,
     );
   });
-  const counted = () => Object.keys(characters).filter((each) => columns().some(({ score }) => score.characters[each]));
+  const counted = () =>
+    Object.keys(characters).filter(
+      (each) => holder(each) !== '' || columns().some(({ score }) => score.characters[each]),
+    );
   const title = () => {
     const winners = props.sight.end?.winners ?? [];
     const best = points(columns()[0]?.score.total ?? 0);
@@ -44,15 +52,31 @@ export function Result(props: { host: GameHost<City>; sight: Sight; back: () => 
     const there = await props.host.rematch();
     if (there) go(there);
   };
-  const save = async () => {
-    const record = await props.host.record();
-    if (!record) return;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
-    link.download = `troyes-${props.host.id}.txt`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+  const under = () => {
+    const said = [t('city.result.under', { n: seats().length, rounds: props.sight.view?.rounds ?? 0 })];
+    const own = typeof viewer() === 'number' ? props.sight.points[viewer() as number] : undefined;
+    if (own && !solo() && !props.sight.end?.winners.includes(own.seat)) {
+      const rank = 1 + props.sight.points.filter((each) => each.total > own.total).length;
+      said.push(
+        t('city.result.you_come', {
+          rank: rank === 2 || rank === 3 ? t(`web.end.rank.${rank}`) : t('web.end.rank.other', { n: rank }),
+          points: points(own.total),
+        }),
+      );
+    }
+    return said.join(' ');
   };
+  /** Who held a character, or that it lay open. */
+  const holder = (character: string): string => {
+    const seat = (props.sight.view?.seats ?? []).findIndex((each) => each.characters?.includes(character));
+    if (seat >= 0 && seat === viewer()) return t('city.result.held_by_you');
+    if (seat >= 0) return t('city.result.held_by', { name: name(seat) });
+    return props.sight.view?.open_character === character ? t('city.result.open_to_all') : '';
+  };
+  const grade = () => (solo() ? props.sight.points[0]?.grade : undefined);
+  const [replaying, setReplaying] = createSignal(false);
+  const [checking, setChecking] = createSignal(false);
+  const [sharing, setSharing] = createSignal(false);
   return (
     <>
       <TopBar pages>
@@ -61,9 +85,9 @@ export function Result(props: { host: GameHost<City>; sight: Sight; back: () => 
       <main class="pg cityend" id="main">
         <header>
           <h1>{title()}</h1>
-          <p class="soft">{t('city.result.under', { n: seats().length, rounds: props.sight.view?.rounds ?? 0 })}</p>
-          <Show when={solo() && props.sight.points[0]?.grade !== undefined}>
-            <p class="motto">{t(`troyes.grade.${props.sight.points[0]?.grade as 0}`)}</p>
+          <p class="soft">{under()}</p>
+          <Show when={grade() !== undefined}>
+            <p class="motto">{t(`troyes.grade.${grade() as 0}`)}</p>
           </Show>
         </header>
         <section>
@@ -90,7 +114,8 @@ export function Result(props: { host: GameHost<City>; sight: Sight; back: () => 
                 <For each={parts}>
                   {(part) => (
                     <Row
-                      label={t(`troyes.score.${part}`)}
+                      label={capital(t(`troyes.score.${part}`))}
+                      why={t(`city.result.why.${part}`)}
                       icon={{ tokens: 'vp', events: 'event', tradesmen: 'tradesman', cathedral: 'cathedral' }[part]}
                       values={columns().map(({ score }) => score[part])}
                     />
@@ -112,6 +137,7 @@ export function Result(props: { host: GameHost<City>; sight: Sight; back: () => 
                         name: characterName(character),
                         what: characterCounts(character),
                       })}
+                      why={[characterAsks(character, seats().length), holder(character)].filter(Boolean).join(' · ')}
                       icon={`char-${character}`}
                       values={columns().map(({ score }) => score.characters[character] ?? 0)}
                     />
@@ -123,46 +149,112 @@ export function Result(props: { host: GameHost<City>; sight: Sight; back: () => 
               </tfoot>
             </table>
           </div>
-          <ul class="held">
-            <For each={props.sight.view?.seats ?? []}>
-              {(seat, index) => (
-                <Show when={seat.characters?.length}>
-                  <li>
-                    {t('troyes.score.holds', {
-                      name: name(index()),
-                      characters: listed((seat.characters ?? []).map(characterName)),
-                    })}
-                  </li>
-                </Show>
-              )}
-            </For>
-          </ul>
+          <Show when={counted().length}>
+            <p class="soft">{t('city.result.for_all')}</p>
+          </Show>
         </section>
-        <p class="acts2">
-          <button type="button" class="prime" onClick={() => void again()}>
+        <section>
+          <h2>
+            {t(solo() ? 'city.result.chart_king' : 'city.result.chart')} <small>{t('city.result.chart_why')}</small>
+          </h2>
+          <Chart
+            curve={props.sight.end?.curve ?? []}
+            winners={solo() ? [0] : (props.sight.end?.winners ?? [])}
+            from={0}
+            label={t('city.result.chart_label')}
+          />
+        </section>
+        <Show when={grade() !== undefined}>
+          <section class="grades">
+            <h2>{t('city.result.grades')}</h2>
+            <ol reversed>
+              <For each={[5, 4, 3, 2, 1, 0] as const}>
+                {(each) => <li aria-current={grade() === each ? 'true' : undefined}>{t(`troyes.grade.${each}`)}</li>}
+              </For>
+            </ol>
+          </section>
+        </Show>
+        <div class="acts2">
+          <Show
+            when={typeof viewer() === 'number'}
+            fallback={
+              <a class="prime" href="#/">
+                <Icon name="next" />
+                {t('web.end.play_too')}
+              </a>
+            }
+          >
+            <button type="button" class="prime" onClick={() => void again()}>
+              <Icon name="next" />
+              {t(props.host.rematched() ? 'web.end.rematch' : 'web.end.again')}
+            </button>
+          </Show>
+          <button type="button" class="btn" aria-expanded={replaying()} onClick={() => setReplaying(!replaying())}>
             <Icon name="replay" />
-            {t('web.end.again')}
+            {t('web.end.replay')}
           </button>
+          <button type="button" class="btn" data-share aria-expanded={sharing()} onClick={() => setSharing(!sharing())}>
+            <Icon name="share" />
+            {t('web.end.share_open')}
+          </button>
+          <Show when={props.sight.table.dice === 'fair'}>
+            <button
+              type="button"
+              class="btn"
+              data-check-dice
+              aria-expanded={checking()}
+              onClick={() => setChecking(!checking())}
+            >
+              <Icon name="dice" />
+              {t('web.end.verify.go')}
+            </button>
+          </Show>
           <button type="button" class="btn" onClick={props.back}>
+            <Icon name="undo" />
             {t('city.result.city')}
           </button>
-          <button type="button" class="btn" onClick={() => void save()}>
-            {t('web.end.record')}
-          </button>
-        </p>
+        </div>
+        <Show when={sharing()}>
+          <Suspense>
+            <SharePanel host={props.host} />
+          </Suspense>
+        </Show>
+        <Show when={props.sight.table.seed}>
+          {(seed) => (
+            <p class="seal">
+              <Icon name="shield" />
+              {t('city.result.sealed', { seal: `${props.sight.table.commitment?.slice(0, 8)}…`, seed: seed() })}
+            </p>
+          )}
+        </Show>
+        <Show when={checking()}>
+          <Suspense>
+            <DiceCheck host={props.host} sight={props.sight} asksEngine />
+          </Suspense>
+        </Show>
       </main>
+      <Show when={replaying()}>
+        <Replay host={props.host} sight={props.sight} />
+      </Show>
     </>
   );
 }
 
-function Row(props: { label: string; icon: string; values: readonly number[] }): JSX.Element {
+function Row(props: { label: string; why?: string; icon: string; values: readonly number[] }): JSX.Element {
   return (
     <tr>
       <th scope="row">
         <Icon name={props.icon} />
-        {props.label}
+        <span>
+          {props.label}
+          <Show when={props.why}>
+            <small>{props.why}</small>
+          </Show>
+        </span>
       </th>
-      <For each={props.values}>{(value) => <td classList={{ less: value < 0 }}>{value}</td>}</For>
+      <For each={props.values}>
+        {(value) => <td classList={{ less: value < 0 }}>{value < 0 ? `−${-value}` : value}</td>}
+      </For>
     </tr>
   );
 }

@@ -106,6 +106,13 @@ export function characterScores(name: string, players: number): string {
   return t('city.scores', { what: characterCounts(name), a, b, c });
 }
 
+/** What it asks for 1, 3 and 6 points. */
+export function characterAsks(name: string, players: number): string {
+  const [many, few] = characters[name] ?? [[], []];
+  const [a = 0, b = 0, c = 0] = players <= 2 ? few : many;
+  return t('city.result.why.character', { a, b, c });
+}
+
 const dieKeys = { R: 'die.red', W: 'die.white', Y: 'die.yellow', V: 'die.purple' } as const;
 export const dieWords = (colour: DieColour, value: number): string => t(dieKeys[colour], { value });
 const colourKeys = { R: 'colour.red', W: 'colour.white', Y: 'colour.yellow', V: 'colour.purple' } as const;

@@ -53,8 +53,8 @@ export class Engine<G extends Told = Told> {
     return answer.ok ? answer.result : null;
   }
 
-  async replay(record: string): Promise<ReplayOf<G> | null> {
-    const answer = await this.ask<ReplayOf<G>>({ do: 'replay', record });
+  async replay(record: string, outcomes = false): Promise<ReplayOf<G> | null> {
+    const answer = await this.ask<ReplayOf<G>>({ do: 'replay', record, ...(outcomes ? { outcomes } : {}) });
     return answer.ok ? answer.result : null;
   }
 

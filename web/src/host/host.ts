@@ -32,7 +32,7 @@ export interface GameHost<G extends Told = Dice> {
   /** Lifts the curtain: from now on this seat looks. */
   lift(): void;
   preview(moves: readonly string[]): Promise<PreviewOf<G> | null>;
-  replay(record: string): Promise<ReplayOf<G> | null>;
+  replay(record: string, outcomes?: boolean): Promise<ReplayOf<G> | null>;
   /** The record of the game, once it may be seen. */
   record(): Promise<string | null>;
   close(): void;

@@ -175,8 +175,8 @@ export class SocketHost<G extends Told = Dice> extends TableHost<G> implements G
     }
   }
 
-  replay(record: string) {
-    return this.helper().replay(record);
+  replay(record: string, outcomes = false) {
+    return this.helper().replay(record, outcomes);
   }
 
   private async remember(sight: SightOf<G>) {

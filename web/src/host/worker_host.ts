@@ -170,8 +170,8 @@ export class WorkerHost<G extends Told = Dice> extends TableHost<G> implements G
     return answer.ok ? answer.result.record : null;
   }
 
-  replay(record: string) {
-    return this.engine.replay(record);
+  replay(record: string, outcomes = false) {
+    return this.engine.replay(record, outcomes);
   }
 
   private async save() {

@@ -1,5 +1,5 @@
 import './end_print.css';
-import { createMemo, createResource, createSignal, For, type JSX, lazy, onCleanup, Show, Suspense } from 'solid-js';
+import { createMemo, createResource, createSignal, For, type JSX, lazy, Show, Suspense } from 'solid-js';
 import { board, earnedIn } from '../game/honours';
 import type { Points, ReplayStep, Sight } from '../game/messages';
 import {
@@ -20,7 +20,9 @@ import type { GameHost } from '../host/host';
 import { finishedDice } from '../host/store';
 import { capital, listed, t } from '../i18n/text';
 import { BigWindow, type Petal } from '../parts/BigWindow';
+import { Chart } from '../parts/Chart';
 import { Icon, SeatBadge } from '../parts/Icon';
+import { Moments } from '../parts/Moments';
 import { TopBar } from '../parts/TopBar';
 import { go } from '../routes';
 import { noMarks, Scoresheet } from '../table/Scoresheet';
@@ -93,6 +95,24 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
       .sort((a, b) => Number(b.fresh) - Number(a.fresh) || a.box - b.box);
   });
 
+  /** Where an attack cost two buildings or more. */
+  const losses = createMemo(() =>
+    props.host
+      .chapters()
+      .filter((chapter) => chapter.day > 0)
+      .flatMap((chapter, index) =>
+        chapter.events.flatMap((each) => {
+          if (each.event !== 'die_crossed' || each.seat === undefined) return [];
+          // What is crossed out is never built later, so the final sheet tells what the attack took.
+          const built = view().seats[each.seat]!.sheet.built;
+          const lost = kinds.filter(
+            (kind) => colourOfKind[kind] === each.colour && !built.includes(`${kind}${each.column}`),
+          );
+          return lost.length > 1 ? [{ seat: each.seat, index }] : [];
+        }),
+      ),
+  );
+
   const again = async () => {
     const next = await props.host.rematch();
     if (next) go(next);
@@ -147,7 +167,13 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
               {t('web.end.chart_lost')}
             </small>
           </h2>
-          <Chart sight={props.sight} host={props.host} />
+          <Chart
+            curve={end().curve}
+            winners={solo() ? [0] : end().winners}
+            from={3}
+            label={t('web.end.chart_label')}
+            losses={losses()}
+          />
           <Show when={mine()}>
             <h2>
               {t('web.end.honours')}
@@ -233,10 +259,13 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
             <Suspense>
               <SharePanel
                 host={props.host}
-                title={t('web.end.window_label', {
-                  name: realName(shown()),
-                  points: t('web.table.points', { n: props.sight.points[shown()]?.total ?? 0 }),
-                })}
+                picture={{
+                  title: t('web.end.window_label', {
+                    name: realName(shown()),
+                    points: t('web.table.points', { n: props.sight.points[shown()]?.total ?? 0 }),
+                  }),
+                  drawing: '.nave svg.bw',
+                }}
               />
             </Suspense>
           </Show>
@@ -448,105 +477,6 @@ function PointByPoint(props: { points: readonly Points[]; name: (seat: number) =
   );
 }
 
-const dashes = ['', '7 4', '2 4', '12 3 2.5 3', '10 3', '4 2', '14 4', '2 2', '8 2 2 2', '16 2'];
-
-/** One line a seat, a point each half-day; a cross where an attack cost two buildings or more. */
-function Chart(props: { sight: Sight; host: GameHost }): JSX.Element {
-  const curve = () => props.sight.end!.curve;
-  const seats = () => props.sight.table.seats.map((_, index) => index);
-  const top = () => Math.max(20, ...curve().flat());
-  const x = (index: number) => 26 + (600 * (index + 1)) / Math.max(1, curve().length);
-  const y = (points: number) => 212 - (202 * points) / (top() * 1.04);
-  const line = (seat: number) =>
-    `M26 ${y(3).toFixed(1)}${curve()
-      .map((row, index) => `L${x(index).toFixed(1)} ${y(row[seat] ?? 0).toFixed(1)}`)
-      .join('')}`;
-  const losses = createMemo(() =>
-    props.host
-      .chapters()
-      .filter((chapter) => chapter.day > 0)
-      .flatMap((chapter, index) =>
-        chapter.events.flatMap((each) => {
-          if (each.event !== 'die_crossed' || each.seat === undefined) return [];
-          // What is crossed out is never built later, so the final sheet tells what the attack took.
-          const built = props.sight.view!.seats[each.seat]!.sheet.built;
-          const lost = kinds.filter(
-            (kind) => colourOfKind[kind] === each.colour && !built.includes(`${kind}${each.column}`),
-          );
-          return lost.length > 1 ? [{ seat: each.seat, index }] : [];
-        }),
-      ),
-  );
-  const ends = createMemo(() => {
-    const last = curve().at(-1) ?? [];
-    const placed: { seat: number; y: number }[] = [];
-    for (const seat of [...seats()].sort((a, b) => (last[b] ?? 0) - (last[a] ?? 0))) {
-      const wanted = y(last[seat] ?? 0);
-      const above = placed.at(-1)?.y ?? -20;
-      placed.push({ seat, y: Math.max(wanted, above + 19) });
-    }
-    return placed;
-  });
-  return (
-    <svg class="chart" viewBox="0 0 660 236" role="img" aria-label={t('web.end.chart_label')}>
-      <For each={[1, 2, 3, 4, 5, 6, 7, 8]}>
-        {(day) => (
-          <>
-            <rect class="aft" x={26 + 75 * day - 37.5} y="10" width="37.5" height="202" />
-            <text class="ax" x={26 + 75 * day - 37.5} y="230">
-              {day}
-            </text>
-          </>
-        )}
-      </For>
-      <For each={Array.from({ length: Math.floor(top() / 20) + 1 }, (_, n) => n * 20)}>
-        {(points) => (
-          <>
-            <path class="gr" d={`M26 ${y(points)}H626`} />
-            <text class="ax e" x="21" y={y(points) + 4}>
-              {points}
-            </text>
-          </>
-        )}
-      </For>
-      <For each={seats()}>
-        {(seat) => (
-          <g style={{ '--seat': `var(--seat-${seat + 1})` }}>
-            <path
-              class="ln"
-              classList={{ w: props.sight.end!.winners.includes(seat) || seats().length === 1 }}
-              stroke-dasharray={dashes[seat] || undefined}
-              d={line(seat)}
-            />
-            <Show when={seats().length <= 4}>
-              <For each={losses().filter((each) => each.seat === seat)}>
-                {(each) => {
-                  const px = x(each.index) - 600 / 16;
-                  const py = y(curve()[each.index - 1]?.[seat] ?? 3);
-                  return (
-                    <g class="lx">
-                      <circle cx={px} cy={py} r="6" />
-                      <path d={`M${px - 3} ${py - 3}l6 6m0-6l-6 6`} />
-                    </g>
-                  );
-                }}
-              </For>
-            </Show>
-          </g>
-        )}
-      </For>
-      <For each={ends()}>
-        {(each) => (
-          <g class="em" style={{ '--seat': `var(--seat-${each.seat + 1})` }}>
-            <circle cx="641" cy={each.y} r="10" />
-            <use href={`#seat-${each.seat + 1}`} x="634" y={each.y - 7} width="14" height="14" />
-          </g>
-        )}
-      </For>
-    </svg>
-  );
-}
-
 /** The whole game once more, moment by moment. */
 function Replayed(props: { host: GameHost; sight: Sight }): JSX.Element {
   const [steps] = createResource<readonly ReplayStep[]>(async () => {
@@ -555,16 +485,9 @@ function Replayed(props: { host: GameHost; sight: Sight }): JSX.Element {
     return replay?.steps.filter((step) => step.view.stage === 'choosing' || step.view.stage === 'over') ?? [];
   });
   const [at, setAt] = createSignal(0);
-  const [playing, setPlaying] = createSignal(false);
   const [seat, setSeat] = createSignal(typeof props.sight.viewer === 'number' ? props.sight.viewer : 0);
   const last = () => Math.max(0, (steps()?.length ?? 1) - 1);
   const now = () => steps()?.[at()];
-  const timer = setInterval(() => {
-    if (!playing()) return;
-    if (at() >= last()) setPlaying(false);
-    else setAt(at() + 1);
-  }, 900);
-  onCleanup(() => clearInterval(timer));
   const words = () => {
     const step = now();
     if (!step) return '';
@@ -577,37 +500,7 @@ function Replayed(props: { host: GameHost; sight: Sight }): JSX.Element {
   };
   return (
     <section class="replayed" aria-label={t('web.end.replay')}>
-      <div class="player">
-        <button
-          type="button"
-          class="iconbtn"
-          aria-label={t('web.end.back')}
-          disabled={at() === 0}
-          onClick={() => setAt(Math.max(0, at() - 1))}
-        >
-          <Icon name="next" class="flip" />
-        </button>
-        <button type="button" class="btn" onClick={() => setPlaying(!playing())}>
-          {t(playing() ? 'web.end.pause' : 'web.end.play')}
-        </button>
-        <button
-          type="button"
-          class="iconbtn"
-          aria-label={t('web.end.next')}
-          disabled={at() === last()}
-          onClick={() => setAt(Math.min(last(), at() + 1))}
-        >
-          <Icon name="next" />
-        </button>
-        <input
-          type="range"
-          min="0"
-          max={last()}
-          value={at()}
-          aria-label={t('web.end.slider')}
-          onInput={(event) => setAt(Number(event.currentTarget.value))}
-        />
-        <span>{t('web.end.step', { at: at(), of: last() })}</span>
+      <Moments at={at()} last={last()} go={setAt}>
         <For each={props.sight.table.seats}>
           {(_, index) => (
             <button
@@ -621,7 +514,7 @@ function Replayed(props: { host: GameHost; sight: Sight }): JSX.Element {
             </button>
           )}
         </For>
-      </div>
+      </Moments>
       <Show when={now()}>
         {(step) => (
           <>

@@ -1,5 +1,7 @@
 import './share.css';
 import { createResource, createSignal, type JSX, Show } from 'solid-js';
+import type { Told } from '../game/envelope';
+import { titleOf } from '../game/games';
 import type { GameHost } from '../host/host';
 import { shortDate, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
@@ -14,8 +16,12 @@ function save(blob: Blob, file: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** A finished game to keep or to show: the window, a link, the record. */
-export default function SharePanel(props: { host: GameHost; title: string }): JSX.Element {
+/** A finished game to keep or to show: a picture where the game has one, a link, the record. */
+export default function SharePanel<G extends Told>(props: {
+  host: GameHost<G>;
+  /** What is drawn, where it stands on the page, and what is written under it. */
+  picture?: { title: string; drawing: string };
+}): JSX.Element {
   const [copied, setCopied] = createSignal(false);
   const [link] = createResource(async () => {
     const page = location.href.split('#')[0];
@@ -24,9 +30,13 @@ export default function SharePanel(props: { host: GameHost; title: string }): JS
     return record ? `${page}#/game/${await pack(record)}` : null;
   });
   const drawing = async () => {
-    const window = document.querySelector<SVGSVGElement>('.nave svg.bw');
-    if (!window) return null;
-    return windowDrawing(window, { title: props.title, under: `Troyes Dice · Tricasse · ${shortDate(Date.now())}` });
+    const window = props.picture && document.querySelector<SVGSVGElement>(props.picture.drawing);
+    if (!props.picture || !window) return null;
+    const game = titleOf(props.host.sight()?.table.game ?? '');
+    return windowDrawing(window, {
+      title: props.picture.title,
+      under: `${game} · ${t('web.title')} · ${shortDate(Date.now())}`,
+    });
   };
   const saveDrawing = async () => {
     const made = await drawing();
@@ -55,14 +65,16 @@ export default function SharePanel(props: { host: GameHost; title: string }): JS
     <section class="sharing" aria-label={t('web.end.share_title')}>
       <h2>{t('web.end.share_title')}</h2>
       <div class="sharerow">
-        <button type="button" class="btn" data-save="png" onClick={() => void savePicture()}>
-          <Icon name="cathedral" />
-          {t('web.end.share_png')}
-        </button>
-        <button type="button" class="btn" data-save="svg" onClick={() => void saveDrawing()}>
-          <Icon name="quill" />
-          {t('web.end.share_svg')}
-        </button>
+        <Show when={props.picture}>
+          <button type="button" class="btn" data-save="png" onClick={() => void savePicture()}>
+            <Icon name="cathedral" />
+            {t('web.end.share_png')}
+          </button>
+          <button type="button" class="btn" data-save="svg" onClick={() => void saveDrawing()}>
+            <Icon name="quill" />
+            {t('web.end.share_svg')}
+          </button>
+        </Show>
         <button type="button" class="btn" data-save="record" onClick={() => void saveRecord()}>
           <Icon name="replay" />
           {t('web.end.record')}

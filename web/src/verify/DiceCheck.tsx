@@ -1,6 +1,6 @@
 import './dice_check.css';
 import { createMemo, createResource, type JSX, Show } from 'solid-js';
-import type { Sight } from '../game/messages';
+import type { SightOf, Told } from '../game/envelope';
 import type { GameHost } from '../host/host';
 import { nonceOf, sealOf } from '../host/lobby';
 import { t } from '../i18n/text';
@@ -8,18 +8,29 @@ import { Icon } from '../parts/Icon';
 import { type Verdict, verify } from './fair_dice';
 
 /** Draws every roll of a finished game again and says in plain words what came of it. */
-export default function DiceCheck(props: { host: GameHost; sight: Sight }): JSX.Element {
+export default function DiceCheck<G extends Told>(props: {
+  host: GameHost<G>;
+  sight: SightOf<G>;
+  /** What chance might answer depends on the position: the engine is asked for it. */
+  asksEngine?: boolean;
+}): JSX.Element {
   const table = () => props.sight.table;
   const [verdict] = createResource<Verdict>(async () => {
     const record = await props.host.record();
     if (!record) return { fair: false, why: 'unreadable' };
+    const steps = props.asksEngine ? (await props.host.replay(record, true))?.steps : null;
+    if (steps === undefined) return { fair: false, why: 'unreadable' };
     const seat = props.sight.viewer;
     const kept = sealOf(table().id);
-    const result = verify(record, {
-      commitment: kept ?? table().commitment ?? null,
-      seat: typeof seat === 'number' ? seat : null,
-      nonce: nonceOf(table().id),
-    });
+    const result = verify(
+      record,
+      {
+        commitment: kept ?? table().commitment ?? null,
+        seat: typeof seat === 'number' ? seat : null,
+        nonce: nonceOf(table().id),
+      },
+      steps?.flatMap(({ outcomes }) => (outcomes ? [outcomes] : [])) ?? null,
+    );
     return result.fair ? { ...result, sealKept: kept !== null } : result;
   });
   const fair = createMemo(() => {
@@ -50,8 +61,16 @@ export default function DiceCheck(props: { host: GameHost; sight: Sight }): JSX.
               <p class="fair" data-verdict="fair">
                 <Icon name="shield" />
                 <b>
-                  {t('web.end.verify.fair', { plazas: count(/^p\d/), rolls: count(/^roll /) })}
-                  <Show when={others()}> {t('web.end.verify.more', { n: others() })}</Show>
+                  <Show
+                    when={!props.asksEngine}
+                    fallback={t('web.end.verify.fair_city', {
+                      rolls: count(/^roll /),
+                      cards: it().checked.length - count(/^roll /),
+                    })}
+                  >
+                    {t('web.end.verify.fair', { plazas: count(/^p\d/), rolls: count(/^roll /) })}
+                    <Show when={others()}> {t('web.end.verify.more', { n: others() })}</Show>
+                  </Show>
                 </b>
               </p>
               <p>

@@ -1,5 +1,6 @@
 // Every answer of chance drawn once more from the opened seal, as docs/fair-dice.md says it. On purpose without the engine: who checks
-// the house should not have to borrow its dice.
+// the house should not have to borrow its dice. Only where it depends on the position what chance may answer, as in Troyes, that list
+// is handed in.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -61,7 +62,7 @@ function parse(record: string): Parsed | null {
   };
 }
 
-type Outcome = [move: string, weight: number];
+export type Outcome = readonly [move: string, weight: number];
 
 /** The rolls: the black die, and the three clear ones in ascending order. */
 function rolls(): Outcome[] {
@@ -118,8 +119,11 @@ function draw(proof: Proof, number: number, total: number): number {
   }
 }
 
-/** Checks the seal, the player's own number, and every answer of chance. */
-export function verify(record: string, kept: Kept): Verdict {
+/**
+ * Checks the seal, the player's own number, and every answer of chance. `known` has what chance might have answered each time, where
+ * the game asks for it.
+ */
+export function verify(record: string, kept: Kept, known: readonly (readonly Outcome[])[] | null = null): Verdict {
   const parsed = parse(record);
   if (!parsed) return { fair: false, why: 'unreadable' };
   const { proof, options, chance } = parsed;
@@ -128,8 +132,9 @@ export function verify(record: string, kept: Kept): Verdict {
   if (kept.commitment !== null && kept.commitment !== commitment) return { fair: false, why: 'other_seal' };
   if (kept.nonce !== null && kept.seat !== null && proof.nonces[kept.seat] !== kept.nonce)
     return { fair: false, why: 'other_nonce' };
+  if (known && known.length !== chance.length) return { fair: false, why: 'unreadable' };
   for (const [number, recorded] of chance.entries()) {
-    const possible = outcomes(chance.slice(0, number), options);
+    const possible = known?.[number] ?? outcomes(chance.slice(0, number), options);
     let ticket = draw(
       proof,
       number,

@@ -1,0 +1,54 @@
+import { createMemo, type JSX, mapArray } from 'solid-js';
+import { t } from '../i18n/text';
+import { Chapters, type ToldLine } from '../table/Chronicle';
+import type { CityModel } from './model';
+import { Mark } from './pieces';
+import { chapterTitle, type Line, storyOf } from './story';
+import { outdoorName, ownerName } from './words';
+
+/** What has happened, in words, the latest chapter first. */
+export function Log(props: { model: CityModel }): JSX.Element {
+  const host = props.model.host;
+  const viewer = createMemo(() => host.sight()?.viewer ?? 'spectator');
+  const tiles = createMemo(() => host.sight()?.view?.tiles ?? []);
+  // Chapters that are closed stay as they are, and so do the lines of the one that grows.
+  const told = mapArray(host.chapters, (chapter) => {
+    const lines = createMemo(() => storyOf(chapter, host.seats(), viewer(), tiles()));
+    return { title: () => chapterTitle(chapter), lines };
+  });
+  /** What was answered without asking, as the player had wished. */
+  const notes = (chapter: number): Line[] =>
+    props.model.habits
+      .notes(props.model.seat() ?? -1)
+      .filter((note) => note.chapter === chapter)
+      .map(({ face, habit }) => ({
+        seat: props.model.seat(),
+        icon: 'gate',
+        text: t(`city.habit.did_${habit}`, { tile: outdoorName(face) }),
+      }));
+  const kept = new Map<string, ToldLine>();
+  const keep = (chapter: number, index: number, line: Line): ToldLine => {
+    const text =
+      line.seat === null
+        ? line.text
+        : t('city.pair', { a: ownerName(line.seat, host.seats(), viewer()), b: line.text });
+    const key = `${chapter}.${index} ${text}`;
+    const found = kept.get(key) ?? { icon: line.icon, tone: '', text, seat: line.seat };
+    kept.set(key, found);
+    return found;
+  };
+  const chapters = createMemo(() =>
+    told()
+      .map(({ title, lines }, chapter) => ({
+        title: title(),
+        lines: [...lines(), ...notes(chapter)].map((line, index) => keep(chapter, index, line)).reverse(),
+      }))
+      .filter(({ lines }) => lines.length)
+      .reverse(),
+  );
+  return (
+    <div class="tabbed logbox" data-in="log">
+      <Chapters chapters={chapters()} mark={(owner) => <Mark owner={owner} />} />
+    </div>
+  );
+}

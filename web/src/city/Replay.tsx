@@ -1,0 +1,71 @@
+import { createMemo, createResource, createSignal, type JSX, Show } from 'solid-js';
+import type { GameHost } from '../host/host';
+import { t } from '../i18n/text';
+import { Moments } from '../parts/Moments';
+import { CityBoard } from './CityBoard';
+import type { City, GameEvent, Sight } from './messages';
+import { createCityModel } from './model';
+import { chaptersUpTo, type Moment, momentsOf } from './moments';
+import { storyOf } from './story';
+import { ownerName } from './words';
+
+/** The whole game once more: the city as it stood after every deed, and its log up to there. */
+export function Replay(props: { host: GameHost<City>; sight: Sight }): JSX.Element {
+  const [moments] = createResource<readonly Moment[]>(async () => {
+    const record = await props.host.record();
+    const replay = record ? await props.host.replay(record) : null;
+    return momentsOf(replay?.steps ?? []);
+  });
+  return (
+    <Show when={moments()?.length}>{<Shown host={props.host} sight={props.sight} moments={moments() ?? []} />}</Show>
+  );
+}
+
+function Shown(props: { host: GameHost<City>; sight: Sight; moments: readonly Moment[] }): JSX.Element {
+  const [at, setAt] = createSignal(0);
+  const now = () => props.moments[at()]!;
+  const chapters = createMemo(() => chaptersUpTo(props.host.chapters(), now().told));
+  const sight = createMemo<Sight>(() => ({
+    ...props.sight,
+    view: { ...now().view, viewer: props.sight.viewer },
+    points: now().points,
+    end: null,
+  }));
+  /** The same table, at that moment: there is nothing to press. */
+  const host: GameHost<City> = Object.assign(Object.create(props.host) as GameHost<City>, {
+    sight,
+    chapters,
+    curtain: () => null,
+    preview: () => Promise.resolve(null),
+  });
+  const model = createCityModel(host);
+  const words = createMemo(() => {
+    const chapter = chapters().at(-1);
+    if (!chapter) return '';
+    const events: readonly GameEvent[] = now().events;
+    const viewer = props.sight.viewer;
+    const lines = storyOf({ ...chapter, events }, props.host.seats(), viewer, now().view.tiles ?? []);
+    return lines
+      .map((line) =>
+        line.seat === null
+          ? line.text
+          : t('city.pair', { a: ownerName(line.seat, props.host.seats(), viewer), b: line.text }),
+      )
+      .join(' · ');
+  });
+  const round = () => {
+    const view = now().view;
+    return view.round === 0 ? t('city.round_setup') : t('city.round', { n: view.round, of: view.rounds });
+  };
+  return (
+    <section class="replayed cityreplay" aria-label={t('web.end.replay')}>
+      <Moments at={at()} last={props.moments.length - 1} go={setAt} />
+      <p class="told" aria-live="polite">
+        <b>{round()}.</b> {words()}
+      </p>
+      <div class="city">
+        <CityBoard model={model} view={sight().view!} />
+      </div>
+    </section>
+  );
+}
