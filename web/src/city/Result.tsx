@@ -10,7 +10,7 @@ import { characters } from './cards';
 import type { City, Owner, Score, Sight } from './messages';
 import { Mark } from './pieces';
 import { Replay } from './Replay';
-import { characterAsks, characterCounts, characterName, ownerName, points } from './words';
+import { characterAsks, characterCounts, characterName, outdoorName, ownerName, points } from './words';
 
 const SharePanel = lazy(() => import('../share/SharePanel'));
 const DiceCheck = lazy(() => import('../verify/DiceCheck'));
@@ -130,6 +130,13 @@ export function Result(props: { host: GameHost<City>; sight: Sight; back: () => 
                     />
                   )}
                 </For>
+                <Show when={columns().some(({ score }) => score.outdoors)}>
+                  <Row
+                    label={t('troyes.score.outdoors', { tile: outdoorName(props.sight.view?.tiles?.at(-1) ?? '') })}
+                    icon="gate"
+                    values={columns().map(({ score }) => score.outdoors ?? 0)}
+                  />
+                </Show>
                 <For each={counted()}>
                   {(character) => (
                     <Row
