@@ -54,11 +54,12 @@ function(tricasse_compile_settings target)
   endif()
 endfunction()
 
-# tricasse_library(name [PURE] [LINKS ...] [PRIVATE_LINKS ...] [SOURCES extra ...])
+# tricasse_library(name [PURE] [FAST] [LINKS ...] [PRIVATE_LINKS ...] [SOURCES extra ...])
 # Collects *.cpp of the calling folder and below (tests excluded). PURE code has neither exceptions nor
-# RTTI, so that WebAssembly never surprises. Unit tests beside the code become <name>_tests.
+# RTTI, so that WebAssembly never surprises. Unit tests beside the code become <name>_tests. A module for browsers is
+# built to be small, all but what is FAST: there bots think.
 function(tricasse_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "PURE" "" "LINKS;PRIVATE_LINKS;SOURCES;TEST_LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "PURE;FAST" "" "LINKS;PRIVATE_LINKS;SOURCES;TEST_LINKS")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_(test|main)\\.cpp$")
@@ -70,6 +71,9 @@ function(tricasse_library name)
   tricasse_compile_settings(tricasse_${name})
   if(arg_PURE)
     target_compile_options(tricasse_${name} PRIVATE -fno-exceptions -fno-rtti)
+  endif()
+  if(arg_FAST AND TRICASSE_WASM)
+    target_compile_options(tricasse_${name} PRIVATE -O2)
   endif()
   target_include_directories(tricasse_${name} PUBLIC
     "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>" "$<INSTALL_INTERFACE:include/tricasse>")

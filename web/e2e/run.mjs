@@ -647,7 +647,7 @@ await test('Troyes: a tile that is always used asks once, and the log says so', 
   await page.goto(`${site.url}#/local/${game.stored.id}`);
   await page.click('[data-habit=always]');
   await until(page, async () => (await page.getAttribute('.city', 'data-stage')) !== 'offer', 'the answer');
-  assert.match(await page.textContent('.city .chron'), /a cube was used for you/);
+  await until(page, async () => /a cube was used for you/.test(await page.textContent('.city .chron')), 'the log');
   assert.match(await page.textContent('.habitis'), /Always used/);
   await page.reload();
   await page.locator('.habitis').click();

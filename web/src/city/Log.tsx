@@ -1,4 +1,4 @@
-import { createMemo, type JSX, mapArray } from 'solid-js';
+import { createDeferred, createMemo, type JSX, mapArray } from 'solid-js';
 import { t } from '../i18n/text';
 import { Chapters, type ToldLine } from '../table/Chronicle';
 import type { CityModel } from './model';
@@ -12,7 +12,8 @@ export function Log(props: { model: CityModel }): JSX.Element {
   const viewer = createMemo(() => host.sight()?.viewer ?? 'spectator');
   const tiles = createMemo(() => host.sight()?.view?.tiles ?? []);
   // Chapters that are closed stay as they are, and so do the lines of the one that grows.
-  const told = mapArray(host.chapters, (chapter) => {
+  // The board comes first: the log is told when there is time.
+  const told = mapArray(createDeferred(host.chapters, { timeoutMs: 400 }), (chapter) => {
     const lines = createMemo(() => storyOf(chapter, host.seats(), viewer(), tiles()));
     return { title: () => chapterTitle(chapter), lines };
   });

@@ -82,14 +82,25 @@ export function preferredLanguage(): Language {
   return navigator.language.startsWith('fr') ? 'fr' : 'en';
 }
 
+/** What has been looked up, as long as the tables stay. */
+let kept = new Map<string, string | Plural | null>();
+let keptFrom: readonly [Table, Table] | null = null;
+
 function find(key: string): string | Plural | null {
-  const parts = key.split('.');
-  let node: string | Plural | Table | undefined = parts[0]! in table() ? table() : added();
-  for (const part of parts) {
-    if (typeof node !== 'object') return null;
-    node = (node as Table)[part];
+  const [first, second] = [table(), added()];
+  if (keptFrom?.[0] !== first || keptFrom[1] !== second) {
+    kept = new Map();
+    keptFrom = [first, second];
   }
-  return node === undefined || (typeof node === 'object' && !('other' in node)) ? null : (node as string | Plural);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const parts = key.split('.');
+  let node: string | Plural | Table | undefined = parts[0]! in first ? first : second;
+  for (const part of parts) node = typeof node === 'object' ? (node as Table)[part] : undefined;
+  const found =
+    node === undefined || (typeof node === 'object' && !('other' in node)) ? null : (node as string | Plural);
+  kept.set(key, found);
+  return found;
 }
 
 export type Facts = Record<string, string | number>;
@@ -112,8 +123,9 @@ export function sentence(key: string, facts: Facts = {}): string | null {
 /** French sets a space before its high signs, and no line may end there. */
 const unbroken = (text: string): string => text.replace(/ (?=[?!:;»])/g, '\u00a0').replaceAll('« ', '«\u00a0');
 
-const shown = (fact: string | number): string =>
-  typeof fact === 'number' ? new Intl.NumberFormat(current()).format(fact) : fact;
+/** Made once: to make one takes far longer than to use it. */
+const numbers = { en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') };
+const shown = (fact: string | number): string => (typeof fact === 'number' ? numbers[current()].format(fact) : fact);
 
 /** "a, b and c". */
 export function listed(parts: readonly string[]): string {

@@ -53,9 +53,9 @@ export default function NewGame(): JSX.Element {
   const game = () => offer()?.name ?? games[0].name;
   const city = () => game() === 'troyes';
   const most = () => offer()?.seats[1] ?? 10;
-  // An engine is loaded when its game is chosen: its table will need it anyway.
+  // An engine is loaded when one of its bots is to be seated: its table will need it anyway.
   const [own] = createResource(
-    () => (place() === 'here' ? game() : null),
+    () => (place() === 'here' && seats().some(({ kind }) => kind === 'bot') ? game() : null),
     async (name) => offered(await engineHello(name)).find((each) => each.name === name)?.bots,
   );
   const bots = () => (place() === 'here' ? own.latest : offer()?.bots) ?? [];
@@ -152,6 +152,8 @@ export default function NewGame(): JSX.Element {
     await keep('games', draft);
     go(`#/local/${draft.id}`);
   };
+  /** Whoever is to be seated is known. */
+  const known = () => seats().every((seat) => seat.kind !== 'bot' || botOf(seat) !== '');
   const people = () => seats().some((seat) => seat.kind !== 'bot');
 
   return (
@@ -468,7 +470,7 @@ export default function NewGame(): JSX.Element {
                 {t('web.new.failed', { reason: t('web.start.offline') })}
               </p>
             </Show>
-            <button type="button" class="prime" disabled={!people()} onClick={() => void open()}>
+            <button type="button" class="prime" disabled={!people() || !known()} onClick={() => void open()}>
               <Icon name="confirm" />
               {people() ? t('web.new.open') : t('web.new.no_person')}
             </button>
