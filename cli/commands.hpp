@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "ai/strength.hpp"
 #include "cli/console.hpp"
 #include "server/load.hpp"
 #include "server/settings.hpp"
@@ -35,6 +36,20 @@ struct SimulateArguments {
   bool quiet = false;
 };
 int simulate(const SimulateArguments& arguments, const Console& console);
+
+struct ArenaArguments {
+  GameArguments game;
+  std::vector<std::string> bots;
+  std::vector<int> players;  ///< sizes of tables; empty: an option says it, or every bot has one seat
+  std::uint64_t pairs = 100;
+  std::uint64_t seed = 1;
+  unsigned threads = 0;  ///< 0: all cores
+  std::optional<Sprt> sprt;
+  std::string results;  ///< every finished pair is a line of this file, from which the same command goes on
+  bool json = false;
+  bool quiet = false;
+};
+int arena(const ArenaArguments& arguments, const Console& console);
 
 struct ReplayArguments {
   std::string file;  ///< "-" for standard input

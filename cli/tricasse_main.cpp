@@ -100,6 +100,7 @@ class CommandLine {
 
     add_play();
     add_simulate();
+    add_arena();
     add_replay();
     add_perft();
     add_bench();
@@ -183,6 +184,21 @@ class CommandLine {
     return number<std::uint64_t>("--seed", typed, 0, std::numeric_limits<std::uint64_t>::max());
   }
 
+  static std::vector<std::string> parts(std::string_view list) {
+    std::vector<std::string> all;
+    for (std::string_view rest = list; !rest.empty();) {
+      const auto comma = std::min(rest.find(','), rest.size());
+      all.emplace_back(rest.substr(0, comma));
+      rest.remove_prefix(std::min(comma + 1, rest.size()));
+    }
+    return all;
+  }
+  std::vector<std::string> bots() const {
+    std::vector<std::string> names = parts(bots_);
+    if (names.empty()) throw WrongUsage{console_.say(Text::cli_bots_missing)};
+    return names;
+  }
+
   // -------------------------------------------------------------------------------------------------------- commands
 
   void add_play() {
@@ -202,12 +218,7 @@ class CommandLine {
   void add_simulate() {
     CLI::App* command = add_command("simulate", Text::cli_simulate, Text::cli_simulate_footer, [this] {
       need_game(simulate_.game);
-      for (std::string_view rest = bots_; !rest.empty();) {
-        const auto comma = std::min(rest.find(','), rest.size());
-        simulate_.bots.emplace_back(rest.substr(0, comma));
-        rest.remove_prefix(std::min(comma + 1, rest.size()));
-      }
-      if (simulate_.bots.empty()) throw WrongUsage{console_.say(Text::cli_bots_missing)};
+      simulate_.bots = bots();
       if (!games_.empty()) simulate_.games = number<std::uint64_t>("--games", games_, 1, 1'000'000'000'000);
       if (!seed_.empty()) simulate_.seed = seed(seed_);
       if (!threads_.empty()) simulate_.threads = number<unsigned>("--threads", threads_, 0, 1024);
@@ -223,6 +234,73 @@ class CommandLine {
     command->add_flag("--json", simulate_.json, text(Text::cli_json));
     command->add_flag("--csv", simulate_.csv, text(Text::cli_simulate_csv));
     command->add_flag("--quiet", simulate_.quiet, text(Text::cli_simulate_quiet));
+  }
+
+  std::vector<int> table_sizes() const {
+    std::vector<int> sizes;
+    for (const std::string& part : parts(table_sizes_)) {
+      const int size = number<int>("--players", part, 1, max_seats);
+      if (std::ranges::find(sizes, size) != sizes.end()) {
+        throw WrongUsage{console_.say(Text::cli_bad_value, {{"option", "--players"},
+                                                            {"typed", printable(table_sizes_)},
+                                                            {"accepted", console_.say(Text::cli_arena_sizes)}})};
+      }
+      sizes.push_back(size);
+    }
+    const bool twice = !sizes.empty() && std::ranges::any_of(arena_.game.options, [](const std::string& option) {
+      return option.starts_with("players=");
+    });
+    if (twice) throw WrongUsage{console_.say(Text::cli_exclusive, {{"a", "--players"}, {"b", "--option players"}})};
+    return sizes;
+  }
+
+  Sprt sprt() const {
+    std::vector<double> values;
+    for (const std::string& part : parts(sprt_)) {
+      double value = 0;
+      const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
+      const bool read = error == std::errc{} && end == part.data() + part.size();
+      values.push_back(read ? value : std::numeric_limits<double>::quiet_NaN());
+    }
+    Sprt test;
+    bool good = values.size() == 2 || values.size() == 4;
+    if (good) {
+      test.elo0 = values[0];
+      test.elo1 = values[1];
+      good = test.elo0 >= -2000 && test.elo0 < test.elo1 && test.elo1 <= 2000;
+    }
+    if (good && values.size() == 4) {
+      test.alpha = values[2];
+      test.beta = values[3];
+      good = test.alpha > 0 && test.alpha < 0.5 && test.beta > 0 && test.beta < 0.5;
+    }
+    if (good) return test;
+    throw WrongUsage{console_.say(
+        Text::cli_bad_value,
+        {{"option", "--sprt"}, {"typed", printable(sprt_)}, {"accepted", console_.say(Text::cli_arena_sprt_form)}})};
+  }
+
+  void add_arena() {
+    CLI::App* command = add_command("arena", Text::cli_arena, Text::cli_arena_footer, [this] {
+      need_game(arena_.game);
+      arena_.bots = bots();
+      arena_.players = table_sizes();
+      if (!pairs_.empty()) arena_.pairs = number<std::uint64_t>("--pairs", pairs_, 1, 1'000'000'000);
+      if (!seed_.empty()) arena_.seed = seed(seed_);
+      if (!threads_.empty()) arena_.threads = number<unsigned>("--threads", threads_, 0, 1024);
+      if (!sprt_.empty()) arena_.sprt = sprt();
+      return arena(arena_, console_);
+    });
+    add_game(command, arena_.game);
+    command->add_option("--bots", bots_, text(Text::cli_arena_bots))->option_text("A,B[,C...]");
+    command->add_option("--pairs", pairs_, text(Text::cli_arena_pairs))->option_text("N");
+    command->add_option("--players", table_sizes_, text(Text::cli_arena_players))->option_text("K[,L...]");
+    command->add_option("--sprt", sprt_, text(Text::cli_arena_sprt))->option_text("ELO0,ELO1[,ALPHA,BETA]");
+    command->add_option("--results", arena_.results, text(Text::cli_arena_results))->option_text("FILE");
+    command->add_option("--seed", seed_, text(Text::cli_simulate_seed))->option_text("S");
+    command->add_option("--threads", threads_, text(Text::cli_simulate_threads))->option_text("T");
+    command->add_flag("--json", arena_.json, text(Text::cli_json));
+    command->add_flag("--quiet", arena_.quiet, text(Text::cli_simulate_quiet));
   }
 
   void add_replay() {
@@ -420,6 +498,10 @@ class CommandLine {
   std::string seconds_;
   PlayArguments play_;
   SimulateArguments simulate_;
+  std::string pairs_;
+  std::string table_sizes_;
+  std::string sprt_;
+  ArenaArguments arena_;
   ReplayArguments replay_;
   PerftArguments perft_;
   BenchArguments bench_;

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -108,6 +109,24 @@ TEST_F(ProgramTest, a_wrong_command_line_ends_with_2_and_names_what_is_wrong_and
       {{"simulate", "troyes-dice", "--bots", "random", "--games", "many"}, "many"},
       {{"simulate", "troyes-dice", "--bots", "random", "--json", "--csv"}, "--csv"},
       {{"simulate", "troyes-dice", "--bots", "random", "--threads", "0.5"}, "--threads"},
+      {{"arena", "troyes-dice"}, "--bots"},
+      {{"arena", "--bots", "random,greedy"}, "troyes-dice"},
+      {{"arena", "chess", "--bots", "random,greedy"}, "troyes-dice"},
+      {{"arena", "troyes", "--bots", "random,deep-blue"}, "deep-blue"},
+      {{"arena", "troyes", "--bots", "random,deep-blue"}, "greedy"},
+      {{"arena", "troyes", "--bots", "random", "--players", "2"}, "--players 1"},
+      {{"arena", "troyes", "--bots", "random", "--players", "1", "--sprt", "0,5"}, "--sprt"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--players", "5"}, "1..4"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--players", "2,x"}, "x"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--players", "2,2"}, "2,3,4"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--players", "2", "--option", "players=3"}, "--option players"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--option", "rounds=9"}, "standard|5"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--pairs", "0"}, "--pairs"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--threads", "many"}, "--threads"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--sprt", "10"}, "0,10"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--sprt", "10,0"}, "10,0"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--sprt", "0,ten"}, "0,ten"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--sprt", "0,10,0.7,0.05"}, "0.5"},
       {{"perft", "troyes-dice", "--depth", "x"}, "--depth"},
       {{"bench"}, "troyes-dice"},
       {{"replay"}, "a file"},
@@ -130,8 +149,8 @@ TEST_F(ProgramTest, a_wrong_command_line_ends_with_2_and_names_what_is_wrong_and
 }
 
 TEST_F(ProgramTest, every_command_explains_itself_in_both_languages) {
-  for (const char* command :
-       {"play", "simulate", "replay", "perft", "bench", "engine", "verify", "serve", "load", "backup", "export"}) {
+  for (const char* command : {"play", "simulate", "arena", "replay", "perft", "bench", "engine", "verify", "serve",
+                              "load", "backup", "export"}) {
     for (const char* language : {"en", "fr"}) {
       const Outcome outcome = run({"--lang", language, command, "--help"});
       EXPECT_EQ(outcome.exit, 0) << command;
@@ -182,6 +201,160 @@ TEST_F(ProgramTest, an_interrupted_simulation_reports_what_it_has_and_ends_with_
   ASSERT_FALSE(report.is_discarded()) << outcome.out;
   EXPECT_GT(report["games"], 0);
   EXPECT_LT(report["games"], 100'000'000);
+}
+
+TEST_F(ProgramTest, an_arena_measures_and_does_not_depend_on_threads) {
+  const std::vector<std::string> match{"arena", "troyes-dice", "--bots",   "greedy,random", "--pairs",
+                                       "40",    "--seed",      "5",        "--json",        "--players",
+                                       "1,2,3", "--quiet",     "--threads"};
+  const auto with = [&](const char* threads) {
+    std::vector<std::string> line = match;
+    line.emplace_back(threads);
+    return run(line);
+  };
+  const Outcome one = with("1");
+  ASSERT_EQ(one.exit, 0) << one.err;
+  EXPECT_EQ(with("3").out, one.out);
+  const auto report = nlohmann::json::parse(one.out, nullptr, false);
+  ASSERT_FALSE(report.is_discarded()) << one.out;
+  EXPECT_EQ(report["pairs"], 40);
+  EXPECT_EQ(report["games"], 40 * (2 + 2 + 3));
+  EXPECT_EQ(report["interrupted"], false);
+  EXPECT_GT(report["score"], 0.9);
+  EXPECT_GT(report["low"], 100);
+  EXPECT_TRUE(report["high"].is_null() || report["high"] > report["low"]);
+  EXPECT_EQ(report["bots"].size(), 2U);
+  EXPECT_EQ(report["head_to_head"][0]["games"], 40 * (1 + 2 + 6));
+  EXPECT_EQ(report["tables"].size(), 3U);
+  EXPECT_EQ(report["tables"][2]["seats"].size(), 6U);
+  EXPECT_EQ(report["alone"][0]["games"], 40);
+  EXPECT_GT(report["alone"][0]["mean"], report["alone"][1]["mean"]);
+}
+
+TEST_F(ProgramTest, an_arena_in_words_speaks_both_languages_and_knows_le_roy) {
+  const std::vector<std::string> match{"arena", "troyes",    "--bots", "random,random", "--pairs",
+                                       "6",     "--players", "1,2",    "--sprt",        "0,50"};
+  for (const auto& [language, words] : std::vector<std::pair<std::string, std::vector<std::string>>>{
+           {"en", {"random against random #2", "95% confidence", "undecided", "beats le Roy", "By seat"}},
+           {"fr", {"random contre random #2", "confiance", "indécis", "bat le Roy", "Par place"}}}) {
+    std::vector<std::string> line{"--lang", language};
+    line.insert(line.end(), match.begin(), match.end());
+    const Outcome outcome = run(line);
+    EXPECT_EQ(outcome.exit, 0) << outcome.err;
+    for (const std::string& word : words) EXPECT_TRUE(outcome.out.contains(word)) << outcome.out << word;
+  }
+}
+
+TEST_F(ProgramTest, an_arena_goes_on_from_its_file_as_if_it_had_never_stopped) {
+  const auto match = [&](const char* pairs, const char* file) {
+    std::vector<std::string> line{"arena",     "troyes-dice", "--bots",  "random,greedy,random",
+                                  "--players", "2",           "--pairs", pairs,
+                                  "--seed",    "9",           "--json"};
+    if (file != nullptr) line.insert(line.end(), {"--results", path(file)});
+    return line;
+  };
+  const Outcome whole = run(match("30", nullptr));
+  ASSERT_EQ(whole.exit, 0) << whole.err;
+  ASSERT_EQ(run(match("12", "match")).exit, 0);
+  // A last line that was cut short is as if it had not been written.
+  std::string kept = read("match");
+  EXPECT_EQ(std::ranges::count(kept, '\n'), 13);
+  write("match", kept.substr(0, kept.size() - 7));
+  EXPECT_EQ(run(match("30", "match")).out, whole.out);
+  kept = read("match");
+  EXPECT_EQ(std::ranges::count(kept, '\n'), 31);
+  EXPECT_EQ(run(match("30", "match")).out, whole.out);
+  EXPECT_EQ(read("match"), kept);
+  // So is a head that was.
+  write("match", kept.substr(0, 20));
+  EXPECT_EQ(run(match("30", "match")).out, whole.out);
+}
+
+TEST_F(ProgramTest, an_interrupted_arena_reports_ends_with_130_and_goes_on) {
+  std::vector<std::string> match{"arena", "troyes",    "--bots",      "random,greedy", "--seed",
+                                 "3",     "--results", path("match"), "--json",        "--pairs"};
+  std::vector<std::string> endless = match;
+  endless.emplace_back("1000000");
+  const pid_t child = start(endless);
+  ASSERT_TRUE(comes("match", "\"pair\":0,"));
+  const Outcome busy = [&] {
+    // The file is the running program's.
+    std::vector<std::string> line = match;
+    line.emplace_back("1");
+    line.insert(line.end(), {"--lang", "en"});
+    const std::string out = path("out");
+    const std::string err = path("err");
+    fs::rename(out, path("kept-out"));
+    fs::rename(err, path("kept-err"));
+    const Outcome second = run(line);
+    fs::rename(path("kept-out"), out);
+    fs::rename(path("kept-err"), err);
+    return second;
+  }();
+  EXPECT_EQ(busy.exit, 1);
+  EXPECT_TRUE(busy.err.contains("in use")) << busy.err;
+  kill(child, SIGINT);
+  const Outcome outcome = wait(child);
+  EXPECT_EQ(outcome.exit, 130);
+  EXPECT_TRUE(outcome.err.contains(path("match"))) << outcome.err;
+  const auto report = nlohmann::json::parse(outcome.out, nullptr, false);
+  ASSERT_FALSE(report.is_discarded()) << outcome.out;
+  EXPECT_EQ(report["interrupted"], true);
+  ASSERT_GE(report["pairs"], 1);
+  const std::string pairs = std::to_string(report["pairs"].get<int>() + 2);
+  std::vector<std::string> onwards = match;
+  onwards.push_back(pairs);
+  const Outcome resumed = run(onwards);
+  EXPECT_EQ(resumed.exit, 0);
+  onwards[7] = path("fresh");
+  EXPECT_EQ(run(onwards).out, resumed.out);
+}
+
+TEST_F(ProgramTest, an_arena_stops_at_the_same_pair_whoever_was_quicker) {
+  const auto match = [&](const char* threads, const char* file) {
+    return run({"arena", "troyes-dice", "--bots", "greedy,random", "--pairs", "100000", "--sprt", "0,60", "--json",
+                "--threads", threads, "--results", path(file)});
+  };
+  const Outcome one = match("1", "one");
+  ASSERT_EQ(one.exit, 0);
+  const auto report = nlohmann::json::parse(one.out, nullptr, false);
+  EXPECT_EQ(report["sprt"]["result"], "accepted");
+  EXPECT_GE(report["sprt"]["llr"], report["sprt"]["upper"]);
+  EXPECT_LT(report["pairs"], 1000);
+  EXPECT_EQ(match("4", "four").out, one.out);
+  EXPECT_EQ(match("2", "four").out, one.out);
+  const Outcome other_way =
+      run({"arena", "troyes-dice", "--bots", "random,greedy", "--pairs", "100000", "--sprt", "0,60", "--json"});
+  EXPECT_EQ(nlohmann::json::parse(other_way.out)["sprt"]["result"], "rejected");
+}
+
+TEST_F(ProgramTest, an_arena_refuses_the_file_of_another_match_and_what_is_no_pair) {
+  const auto match = [&](const char* bots, const char* seed, const char* file) {
+    return run({"arena", "troyes-dice", "--bots", bots, "--pairs", "2", "--seed", seed, "--results", path(file)});
+  };
+  ASSERT_EQ(match("random,greedy", "1", "match").exit, 0);
+  const std::string kept = read("match");
+  const Outcome seed = match("random,greedy", "2", "match");
+  EXPECT_EQ(seed.exit, 1);
+  EXPECT_TRUE(seed.err.contains("seed is 1 there and 2 here")) << seed.err;
+  const Outcome bots = match("greedy,random", "1", "match");
+  EXPECT_EQ(bots.exit, 1);
+  EXPECT_TRUE(bots.err.contains("bots")) << bots.err;
+  EXPECT_EQ(read("match"), kept);
+  for (const char* line :
+       {"nonsense", "{}", R"({"pair":7,"games":[]})", R"({"pair":0,"games":[]})",
+        R"({"pair":7,"games":[{"bots":[1,0],"points":[1,2],"won":[1]},{"bots":[0,1],"points":[1,2],"won":[1]}]})"}) {
+    write("broken", kept + line + "\n");
+    const Outcome broken = match("random,greedy", "1", "broken");
+    EXPECT_EQ(broken.exit, 1) << line;
+    EXPECT_TRUE(broken.err.contains("line 4")) << broken.err;
+  }
+  write("strange", "a shopping list\n");
+  const Outcome strange = match("random,greedy", "1", "strange");
+  EXPECT_EQ(strange.exit, 1);
+  EXPECT_TRUE(strange.err.contains("strange")) << strange.err;
+  EXPECT_EQ(read("strange"), "a shopping list\n");
+  EXPECT_EQ(match("random,greedy", "1", "nowhere/match").exit, 1);
 }
 
 TEST_F(ProgramTest, the_server_starts_from_its_environment_and_stops_when_asked) {
