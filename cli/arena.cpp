@@ -8,6 +8,7 @@
 #include <chrono>
 #include <concepts>
 #include <cstring>
+#include <iterator>
 #include <mutex>
 #include <thread>
 
@@ -38,6 +39,12 @@ class Umpire {
   bool has(std::uint64_t pair) {
     const std::scoped_lock lock(mutex_);
     return pair < standings_.rounds() || waiting_.contains(pair);
+  }
+  /// How many of the wanted pairs need not be played any more.
+  std::uint64_t held() {
+    const std::scoped_lock lock(mutex_);
+    const auto end = waiting_.lower_bound(arguments_.pairs);
+    return standings_.rounds() + static_cast<std::uint64_t>(std::distance(waiting_.begin(), end));
   }
   /// Keeps a pair; false when the disk refused it.
   bool take(std::uint64_t pair, ArenaPair games, ArenaResults& results) {
@@ -97,21 +104,20 @@ void play_pairs(const std::vector<typename G::Options>& tables, const ArenaArgum
       arenas.emplace_back(options, std::move(bots));
     }
     for (std::uint64_t pair = next++; pair < arguments.pairs && !stop(); pair = next++) {
-      if (!umpire.has(pair)) {
-        ArenaPair games;
-        for (Arena<G>& arena : arenas) {
-          auto round = arena.play_round(arguments.seed, pair, stop);
-          if (!round) break;
-          games.push_back(std::move(*round));
-        }
-        if (games.size() != arenas.size() || !umpire.take(pair, std::move(games), results)) break;
+      if (umpire.has(pair)) continue;
+      ArenaPair games;
+      for (Arena<G>& arena : arenas) {
+        auto round = arena.play_round(arguments.seed, pair, stop);
+        if (!round) break;
+        games.push_back(std::move(*round));
       }
+      if (games.size() != arenas.size() || !umpire.take(pair, std::move(games), results)) break;
       done += games_a_pair;
     }
     --working;
   };
 
-  Progress progress(console, arguments.pairs * games_a_pair, arguments.quiet);
+  Progress progress(console, (arguments.pairs - umpire.held()) * games_a_pair, arguments.quiet);
   {
     std::vector<std::jthread> crew;
     crew.reserve(threads);

@@ -183,8 +183,8 @@ class Printer {
     fmt::print("  {:<{}}  {:>9}  {:>8}  {:>6}  {:>16}  {:>16}\n", name, width, games, score, rating, bounds, points);
   }
   void head(std::size_t width, Text points) const {
-    row("", width, console_.say(Text::arena_column_games), console_.say(Text::arena_column_score), "Elo", "95%",
-        console_.say(points));
+    row("", width, console_.say(Text::arena_column_games), console_.say(Text::arena_column_score), "Elo",
+        console_.say(Text::arena_percent, {{"share", "95"}}), console_.say(points));
   }
 
   void print_first() const {
@@ -195,9 +195,16 @@ class Printer {
                                                           {"others", others},
                                                           {"score", percent(first.score)},
                                                           {"fair", percent(standings_.first_schedule().share_of(0))}}));
-    fmt::print("{}\n",
-               console_.say(Text::arena_elo,
-                            {{"elo", elo(first.elo, 1)}, {"low", elo(first.low, 1)}, {"high", elo(first.high, 1)}}));
+    // Whoever won all or nothing has no Elo, but a bound.
+    if (std::isfinite(first.elo)) {
+      fmt::print("{}\n",
+                 console_.say(Text::arena_elo,
+                              {{"elo", elo(first.elo, 1)}, {"low", elo(first.low, 1)}, {"high", elo(first.high, 1)}}));
+    } else if (first.elo > 0) {
+      fmt::print("{}\n", console_.say(Text::arena_elo_above, {{"low", elo(first.low, 1)}}));
+    } else {
+      fmt::print("{}\n", console_.say(Text::arena_elo_below, {{"high", elo(first.high, 1)}}));
+    }
     if (!report_.sprt) return;
     const Sprt& test = *report_.sprt;
     fmt::print("{}\n",

@@ -245,6 +245,17 @@ TEST_F(ProgramTest, an_arena_in_words_speaks_both_languages_and_knows_le_roy) {
   }
 }
 
+TEST_F(ProgramTest, an_arena_in_which_one_wins_everything_tells_the_bound) {
+  const Outcome above = run({"--lang", "en", "arena", "troyes-dice", "--bots", "greedy,random", "--pairs", "10"});
+  EXPECT_TRUE(above.out.contains("Won everything")) << above.out;
+  const Outcome below = run({"--lang", "en", "arena", "troyes-dice", "--bots", "random,greedy", "--pairs", "10"});
+  EXPECT_TRUE(below.out.contains("Won nothing")) << below.out;
+  const Outcome json = run({"arena", "troyes-dice", "--bots", "greedy,random", "--pairs", "10", "--json"});
+  const auto report = nlohmann::json::parse(json.out, nullptr, false);
+  EXPECT_TRUE(report["elo"].is_null() && report["high"].is_null()) << json.out;
+  EXPECT_GT(report["low"], 100);
+}
+
 TEST_F(ProgramTest, an_arena_goes_on_from_its_file_as_if_it_had_never_stopped) {
   const auto match = [&](const char* pairs, const char* file) {
     std::vector<std::string> line{"arena",     "troyes-dice", "--bots",  "random,greedy,random",
