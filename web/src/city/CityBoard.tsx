@@ -6,16 +6,19 @@ import type { CityModel } from './model';
 import { Outdoors, Ramparts } from './Ramparts';
 import { Seats } from './Seats';
 import { Square } from './Square';
+import type { Line } from './story';
 
 /** Everything that lies on the table: who plays, what happened, the city, its cards and events. */
-export function CityBoard(props: ParentProps<{ model: CityModel; view: View; ahead?: JSX.Element }>): JSX.Element {
+export function CityBoard(
+  props: ParentProps<{ model: CityModel; view: View; ahead?: JSX.Element; fresh?: readonly (readonly Line[])[] }>,
+): JSX.Element {
   const model = props.model;
   return (
     <>
       <div class="left">
         <Seats model={model} view={props.view} />
         {props.ahead}
-        <Log model={model} />
+        <Log model={model} fresh={props.fresh ?? []} />
       </div>
       <div class="board">
         <Events model={model} view={props.view} />

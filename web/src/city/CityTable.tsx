@@ -5,6 +5,7 @@ import './square.css';
 import './ramparts.css';
 import './bar.css';
 import './result.css';
+import './since.css';
 import './narrow.css';
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { titleOf } from '../game/games';
@@ -21,6 +22,8 @@ import type { City, View } from './messages';
 import { type CityModel, createCityModel } from './model';
 import { Forecast } from './NextRound';
 import { Result } from './Result';
+import { createSince } from './reading';
+import { Since } from './Since';
 
 /** On a phone the city is shown in parts. */
 const tabs = [
@@ -72,6 +75,7 @@ function phaseOf(view: View): string {
 function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
   const model = props.model;
   const host = model.host;
+  const since = createSince(model);
   const [tab, setTab] = createSignal<Tab>('square');
   const offering = createMemo(() => {
     const found = new Map<Tab, number>();
@@ -144,7 +148,17 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
           <>
             <main class="city" id="main" tabindex="-1" data-tab={tab()} data-stage={model.stage()}>
               <h1 class="spoken">{titleOf('troyes')}</h1>
-              <CityBoard model={model} view={view()} ahead={<Forecast model={model} view={view()} />}>
+              <CityBoard
+                model={model}
+                view={view()}
+                fresh={since.fresh()}
+                ahead={
+                  <>
+                    <Since model={model} since={since} />
+                    <Forecast model={model} view={view()} />
+                  </>
+                }
+              >
                 <Show when={view().turn.who === 'nobody'}>
                   <button type="button" class="prime toend" onClick={props.finish}>
                     <Icon name="vp" />

@@ -7,7 +7,7 @@ import { chapterTitle, type Line, storyOf } from './story';
 import { outdoorName, ownerName } from './words';
 
 /** What has happened, in words, the latest chapter first. */
-export function Log(props: { model: CityModel }): JSX.Element {
+export function Log(props: { model: CityModel; fresh?: readonly (readonly Line[])[] }): JSX.Element {
   const host = props.model.host;
   const viewer = createMemo(() => host.sight()?.viewer ?? 'spectator');
   const tiles = createMemo(() => host.sight()?.view?.tiles ?? []);
@@ -28,13 +28,13 @@ export function Log(props: { model: CityModel }): JSX.Element {
         text: t(`city.habit.did_${habit}`, { tile: outdoorName(face) }),
       }));
   const kept = new Map<string, ToldLine>();
-  const keep = (chapter: number, index: number, line: Line): ToldLine => {
+  const keep = (chapter: number, index: number, line: Line, fresh: boolean): ToldLine => {
     const text =
       line.seat === null
         ? line.text
         : t('city.pair', { a: ownerName(line.seat, host.seats(), viewer()), b: line.text });
-    const key = `${chapter}.${index} ${text}`;
-    const found = kept.get(key) ?? { icon: line.icon, tone: '', text, seat: line.seat };
+    const key = `${chapter}.${index}.${fresh} ${text}`;
+    const found = kept.get(key) ?? { icon: line.icon, tone: '', text, seat: line.seat, fresh };
     kept.set(key, found);
     return found;
   };
@@ -42,7 +42,11 @@ export function Log(props: { model: CityModel }): JSX.Element {
     told()
       .map(({ title, lines }, chapter) => ({
         title: title(),
-        lines: [...lines(), ...notes(chapter)].map((line, index) => keep(chapter, index, line)).reverse(),
+        lines: [...lines(), ...notes(chapter)]
+          .map((line, index) =>
+            keep(chapter, index, line, index >= lines().length - (props.fresh?.[chapter]?.length ?? 0)),
+          )
+          .reverse(),
       }))
       .filter(({ lines }) => lines.length)
       .reverse(),

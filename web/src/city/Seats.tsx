@@ -150,7 +150,12 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
 
 function CharacterLine(props: { character: string; players: number; tip?: string }): JSX.Element {
   return (
-    <p class="secret" data-tip={props.tip}>
+    <p
+      class="secret"
+      data-tip={[characterName(props.character), characterScores(props.character, props.players), props.tip]
+        .filter(Boolean)
+        .join(' · ')}
+    >
       <Icon name={`char-${props.character}`} class="arms" />
       <span>
         <b>{characterName(props.character)}</b> {characterScores(props.character, props.players)}
@@ -181,7 +186,10 @@ function Figure(props: {
   return (
     <span class="num" data-tip={props.name}>
       <Icon name={props.icon} colour={props.colour} lit={props.colour !== undefined} label={props.name} />
-      {props.now}
+      {/* Drawn anew when it changes: the eye is drawn there. */}
+      <Show when={`${props.now}`} keyed>
+        {(n) => <span class="fig">{n}</span>}
+      </Show>
       <Show when={props.then !== props.now}>
         <b class="to" classList={{ less: props.then < props.now }}>
           {props.then}

@@ -30,6 +30,8 @@ export interface ToldLine {
   text: string;
   /** Whose deed it is, where the game tells it: his mark stands in place of the icon. */
   seat?: number | 'gray' | null;
+  /** It was not there when the player last looked. */
+  fresh?: boolean;
 }
 
 /** The chapters of a game, whichever it is. */
@@ -49,7 +51,7 @@ export function Chapters(props: {
                 <ul>
                   <For each={chapter().lines}>
                     {(line) => (
-                      <li class={line.tone === 'ok' ? 'ok' : ''}>
+                      <li classList={{ ok: line.tone === 'ok', fresh: line.fresh ?? false }}>
                         <Show when={line.seat === undefined || line.seat === null} fallback={props.mark?.(line.seat!)}>
                           <Icon
                             name={line.icon}

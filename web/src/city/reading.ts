@@ -1,0 +1,105 @@
+// What has happened since the player last looked: since his own turn was over, or the page went out of sight.
+import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, onMount } from 'solid-js';
+import type { TableSeat } from '../game/envelope';
+import { remember, wish } from '../host/store';
+import type { Chapter, View } from './messages';
+import type { CityModel } from './model';
+import { type Line, storyOf } from './story';
+
+export const eventsIn = (chapters: readonly Chapter[]): number =>
+  chapters.reduce((sum, chapter) => sum + chapter.events.length, 0);
+
+/** The lines that were not there when only so many events had been told; a line that has grown counts as new. By chapter. */
+export function freshLines(
+  chapters: readonly Chapter[],
+  known: number,
+  seats: readonly TableSeat[],
+  viewer: View['viewer'],
+  tiles: readonly string[],
+): Line[][] {
+  let left = known;
+  return chapters.map((chapter) => {
+    const old = Math.max(0, Math.min(left, chapter.events.length));
+    left -= chapter.events.length;
+    if (old === chapter.events.length) return [];
+    const told = storyOf(chapter, seats, viewer, tiles);
+    if (!old) return told;
+    const before = storyOf({ ...chapter, events: chapter.events.slice(0, old) }, seats, viewer, tiles);
+    const same = told.findIndex(
+      (line, index) => line.text !== before[index]?.text || line.seat !== before[index]?.seat,
+    );
+    return same < 0 ? [] : told.slice(same);
+  });
+}
+
+export interface Since {
+  /** New lines, by chapter. */
+  fresh: Accessor<Line[][]>;
+  /** The player has read them. */
+  read(): void;
+}
+
+/** How far each game has been read, the latest few. */
+const most = 12;
+function readUpTo(game: string): number | null {
+  try {
+    const all = JSON.parse(wish('read') ?? '[]') as [string, number][];
+    return all.find(([id]) => id === game)?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}
+function noteRead(game: string, events: number): void {
+  let all: [string, number][] = [];
+  try {
+    all = JSON.parse(wish('read') ?? '[]') as [string, number][];
+  } catch {
+    // What cannot be read is begun anew.
+  }
+  remember('read', JSON.stringify([[game, events], ...all.filter(([id]) => id !== game)].slice(0, most)));
+}
+
+export function createSince(model: CityModel): Since {
+  const host = model.host;
+  const total = createMemo(() => eventsIn(host.chapters()));
+  const [known, setKnown] = createSignal<number | null>(null);
+  const read = () => {
+    if (!total()) return;
+    setKnown(total());
+    if (model.seat() !== null) noteRead(host.id, total());
+  };
+  // The first look: what was read on this device before, or everything.
+  createEffect(
+    on(total, (events) => {
+      if (events && known() === null) setKnown(Math.min(readUpTo(host.id) ?? events, events));
+    }),
+  );
+  // What the player does himself he has seen; then the others play.
+  let away = false;
+  createEffect(
+    on(model.asked, (asked, before) => {
+      if (!before || asked) return;
+      away = true;
+      read();
+    }),
+  );
+  createEffect(
+    on(model.busy, (busy, before) => {
+      if (busy) away = false;
+      else if (before && model.asked() && !away) read();
+    }),
+  );
+  const hide = () => {
+    if (document.visibilityState === 'hidden' && !model.asked()) read();
+  };
+  onMount(() => document.addEventListener('visibilitychange', hide));
+  onCleanup(() => document.removeEventListener('visibilitychange', hide));
+  const viewer = createMemo(() => host.sight()?.viewer ?? 'spectator');
+  const tiles = createMemo(() => host.sight()?.view?.tiles ?? []);
+  const fresh = createMemo(() => {
+    const from = known();
+    if (from === null || from >= total()) return [];
+    return freshLines(host.chapters(), from, host.seats(), viewer(), tiles());
+  });
+  return { fresh, read };
+}
