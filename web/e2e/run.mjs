@@ -569,6 +569,40 @@ for (const bots of [1, 3])
     assert.match(await page.textContent('main.cityend h1'), /wins? with .*\d+ point|share the victory/);
   });
 
+await test('Troyes: the guided first game, by somebody who only follows the guide, to the end', async (page) => {
+  await page.goto(site.url);
+  await page.click('[data-guided-city]');
+  await page.locator('.guide.placed').waitFor();
+  const said = [];
+  const random = chance(5);
+  for (let n = 0; n < 900; ++n) {
+    await page.locator('main.cityend, .citybar.asking:not([aria-busy=true])').first().waitFor();
+    if (!said.includes('alone') || (await page.locator('.guide').count())) await follow(page, said);
+    if (await page.locator('main.cityend').count()) break;
+    // Left alone: whatever is offered. The guide may speak up in between.
+    await pressInCity(page, random).catch(() => {});
+    await page.waitForTimeout(15);
+  }
+  await follow(page, said);
+  assert.equal(said.at(-1), 'farewell');
+  const ideas = ['agriculture', 'activity', 'cathedral', 'combat', 'place'];
+  for (const lesson of [
+    'welcome',
+    'buildings',
+    'character',
+    'round',
+    'square',
+    'events',
+    'group',
+    'influence',
+    'last',
+    ...ideas,
+  ])
+    assert.ok(said.includes(lesson), `nothing was said about ${lesson}: ${said}`);
+  for (const lesson of ['do.space', 'do.confirm', ...ideas.map((each) => `do.${each}`)])
+    assert.ok(said.includes(lesson), `nothing was asked: ${lesson}: ${said}`);
+});
+
 const atMenu = (sight) => sight.view.round >= 2 && sight.view.stage === 'menu' && sight.view.legal?.length > 3;
 
 await test('Troyes: a reload in mid-action finds it as it was, and undo goes back to the menu', async (page) => {

@@ -7,7 +7,20 @@ import './bar.css';
 import './result.css';
 import './since.css';
 import './narrow.css';
-import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import {
+  createEffect,
+  createMemo,
+  createSignal,
+  For,
+  type JSX,
+  lazy,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+  Suspense,
+} from 'solid-js';
+import { guideOf } from '../coach/guided';
 import { titleOf } from '../game/games';
 import type { GameHost } from '../host/host';
 import { t } from '../i18n/text';
@@ -24,6 +37,8 @@ import { Forecast } from './NextRound';
 import { Result } from './Result';
 import { createSince } from './reading';
 import { Since } from './Since';
+
+const CityCoach = lazy(() => import('./CityCoach'));
 
 /** On a phone the city is shown in parts. */
 const tabs = [
@@ -58,12 +73,19 @@ export default function CityTable(props: { host: GameHost<City> }): JSX.Element 
   const model = createCityModel(host);
   const [atEnd, setAtEnd] = createSignal(true);
   return (
-    <Show
-      when={atEnd() && host.sight()?.end && host.sight()}
-      fallback={<Play model={model} finish={() => setAtEnd(true)} />}
-    >
-      {(sight) => <Result host={host} sight={sight()} back={() => setAtEnd(false)} />}
-    </Show>
+    <>
+      <Show
+        when={atEnd() && host.sight()?.end && host.sight()}
+        fallback={<Play model={model} finish={() => setAtEnd(true)} />}
+      >
+        {(sight) => <Result host={host} sight={sight()} back={() => setAtEnd(false)} />}
+      </Show>
+      <Show when={guideOf(host.id)}>
+        <Suspense>
+          <CityCoach model={model} />
+        </Suspense>
+      </Show>
+    </>
   );
 }
 
@@ -174,6 +196,7 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
                     type="button"
                     classList={{ calls: offering().has(each.name) }}
                     aria-pressed={tab() === each.name}
+                    data-part={each.name}
                     onClick={() => setTab(each.name)}
                   >
                     <Icon name={each.icon} />

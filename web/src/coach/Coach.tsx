@@ -1,20 +1,12 @@
-import './coach.css';
-import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
+import { createMemo, type JSX } from 'solid-js';
 import { t } from '../i18n/text';
-import { Icon } from '../parts/Icon';
 import type { TableModel } from '../table/model';
-import { type Guided, guideOf, noteGuide } from './guided';
+import { Guide, type Said } from './Guide';
 import { halfDay, lessonFor, type Moment, planFor } from './lessons';
-import { type Box, type Place, placeCard } from './place';
 
-/** The guide of a first game: a card beside what it talks about, and a ring round it. It waits until the player has done it. */
+/** The guide of a first game of Troyes Dice. */
 export default function Coach(props: { model: TableModel }): JSX.Element {
   const model = props.model;
-  const [guide, setGuide] = createSignal<Guided | null>(guideOf(model.host.id));
-  const note = (next: Guided) => {
-    setGuide(next);
-    noteGuide(next);
-  };
   const half = createMemo(() => {
     const view = model.view();
     return view ? halfDay(view) : 0;
@@ -41,185 +33,18 @@ export default function Coach(props: { model: TableModel }): JSX.Element {
       events,
     };
   });
-  const now = createMemo(() => {
+  const say = (told: ReadonlySet<string>): Said | null => {
     const at = moment();
-    const so = guide();
-    if (!at || !so || so.hidden || model.busy()) return null;
-    const found = lessonFor(at, new Set(so.told));
-    return found && { ...found, at };
-  });
-  const id = createMemo(() => now()?.lesson.id ?? null);
-  const goOn = () => {
-    const so = guide();
-    const said = id();
-    byKeys = button?.matches(':focus-visible') === true;
-    if (so && said) note({ ...so, told: [...so.told, said] });
+    const found = at && lessonFor(at, told);
+    if (!at || !found) return null;
+    const { lesson, deed } = found;
+    return {
+      id: lesson.id,
+      text: t(lesson.words, lesson.facts?.(at) ?? {}),
+      point: lesson.point(at),
+      deed,
+      key: lesson.key?.(at),
+    };
   };
-
-  let card: HTMLElement | undefined;
-  let button: HTMLButtonElement | undefined;
-  let byKeys = false;
-  let led: Element | null = null;
-  const [target, setTarget] = createSignal<Element | null>(null);
-  const [box, setBox] = createSignal<Box | null>(null);
-  const [place, setPlace] = createSignal<Place | null>(null);
-  /** How much of the screen the choice bar covers. */
-  const [foot, setFoot] = createSignal(0);
-  const seen = (element: Element) => {
-    const rect = element.getBoundingClientRect();
-    return rect.width > 0 && rect.height > 0;
-  };
-  /** Looks again where the thing is: tables scroll, unfold and are drawn anew. */
-  const look = () => {
-    const lesson = now();
-    const found =
-      lesson?.lesson
-        .point(lesson.at)
-        .flatMap((selector) => [...document.querySelectorAll(selector)])
-        .find(seen) ?? null;
-    if (found !== target()) {
-      target()?.removeAttribute('data-guided');
-      found?.setAttribute('data-guided', '');
-      setTarget(found);
-      if (found) bringIntoView(found);
-    }
-    const rect = found?.getBoundingClientRect();
-    const next = rect ? { left: rect.left, top: rect.top, width: rect.width, height: rect.height } : null;
-    setBox((before) => (same(before, next) ? before : next));
-    const bar = document.querySelector('.choice')?.getBoundingClientRect();
-    setFoot(bar ? window.innerHeight - bar.top : 0);
-    if (!card || !lesson) return;
-    const head = document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0;
-    const there = placeCard(
-      next,
-      { width: card.offsetWidth, height: card.offsetHeight },
-      { width: document.documentElement.clientWidth, height: window.innerHeight },
-      Math.max(0, head),
-    );
-    setPlace((before) => (same(before, there) ? before : there));
-    leadOn();
-  };
-  const bringIntoView = (element: Element) => {
-    const rect = element.getBoundingClientRect();
-    const covered = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
-    const head = Math.max(covered('.top'), element.closest('.sheet') ? covered('.strip') : 0);
-    const foot = document.querySelector('.choice')?.getBoundingClientRect().top ?? window.innerHeight;
-    if (element.closest('.choice, .strip') || (rect.top >= head && rect.bottom <= foot)) return;
-    element.scrollIntoView({ block: rect.height > foot - head ? 'start' : 'center' });
-  };
-  const timer = setInterval(look, 150);
-  onMount(() => {
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
-  });
-  onCleanup(() => {
-    clearInterval(timer);
-    window.removeEventListener('scroll', look);
-    window.removeEventListener('resize', look);
-    target()?.removeAttribute('data-guided');
-  });
-
-  // Who goes through the lessons by keyboard is led along: to the button that goes on, or to the thing itself.
-  let lead = false;
-  createEffect(
-    on(id, (said) => {
-      const here = document.activeElement;
-      if (here !== document.body && here !== led) byKeys = here?.matches(':focus-visible') === true;
-      lead = said !== null && (here === document.body || here === led || card?.contains(here) === true);
-      look();
-    }),
-  );
-  const leadOn = () => {
-    if (!lead) return;
-    const there = now()?.deed ? (byKeys ? target() : null) : button;
-    if (there instanceof HTMLElement || there instanceof SVGElement) {
-      there.focus({ preventScroll: true });
-      // A card that is not placed yet cannot take the focus: the next look tries again.
-      lead = document.activeElement !== there;
-      led = there;
-    }
-  };
-
-  const last = () => id() === 'farewell';
-  return (
-    <>
-      <Show when={now() && box()}>
-        {(at) => (
-          <div
-            class="guidering"
-            classList={{ dim: now()?.deed === false }}
-            aria-hidden="true"
-            style={{
-              left: `${at().left}px`,
-              top: `${at().top}px`,
-              width: `${at().width}px`,
-              height: `${at().height}px`,
-            }}
-          />
-        )}
-      </Show>
-      <Show when={guide()?.hidden}>
-        <button
-          type="button"
-          class="guidecall"
-          style={{ bottom: `${foot() + 12}px` }}
-          onClick={() => {
-            const so = guide();
-            if (so) note({ ...so, hidden: false });
-          }}
-        >
-          <Icon name="help" />
-          {t('web.coach.call')}
-        </button>
-      </Show>
-      <Show when={now()}>
-        {(it) => (
-          <aside
-            ref={card}
-            class="guide"
-            classList={{ placed: place() !== null }}
-            data-side={place()?.side ?? 'free'}
-            aria-label={t('web.coach.label')}
-            data-lesson={it().lesson.id}
-            style={{
-              left: `${place()?.left ?? 0}px`,
-              top: `${place()?.top ?? 0}px`,
-              '--notch': `${place()?.notch ?? 0}px`,
-            }}
-          >
-            <Icon name="quill" class="pen" />
-            <p aria-live="polite">
-              {t(it().lesson.words, it().lesson.facts?.(it().at) ?? {})}
-              <Show when={it().lesson.key}>
-                {(key) => <small class="keyhint"> {t('web.coach.key', { key: key()(it().at) })}</small>}
-              </Show>
-            </p>
-            <div class="guidego">
-              <Show when={!last()}>
-                <button
-                  type="button"
-                  class="plain"
-                  onClick={() => {
-                    const so = guide();
-                    if (so) note({ ...so, hidden: true });
-                  }}
-                >
-                  {t('web.coach.hide')}
-                </button>
-              </Show>
-              <Show when={!it().deed}>
-                <button ref={button} type="button" class="prime" data-go-on onClick={goOn}>
-                  {t(last() ? 'web.coach.finish' : 'web.coach.go_on')}
-                </button>
-              </Show>
-            </div>
-          </aside>
-        )}
-      </Show>
-    </>
-  );
-}
-
-function same(a: object | null, b: object | null): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return <Guide game={model.host.id} busy={model.busy()} say={say} />;
 }

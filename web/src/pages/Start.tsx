@@ -290,6 +290,18 @@ function Learn(): JSX.Element {
           </a>
         </p>
       </div>
+      <div class="teach">
+        <button type="button" class="btn" data-guided-city onClick={() => void guidedGame('troyes').then(go)}>
+          <Icon name="cathedral" />
+          {t('web.start.guided_city')}
+        </button>
+        <p>
+          {t('web.start.guided_city_why')}{' '}
+          <a class="more" href="#/rules/troyes">
+            {t('web.start.first_time')}
+          </a>
+        </p>
+      </div>
     </section>
   );
 }
