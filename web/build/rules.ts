@@ -6,13 +6,14 @@ const folder = fileURLToPath(new URL('../../docs/rules/', import.meta.url));
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The spans of a line: code, bold, italic, links. Links into the page stay; links to other files lose their address. */
+/** The spans of a line: code, bold, italic, links. Links into the page and to other books stay; links to other files lose their address. */
 function spans(text: string): string {
   return escaped(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replace(/\*([^*\s][^*]*)\*/g, '<em>$1</em>')
     .replace(/\[([^\]]+)\]\((#[^)]*)\)/g, '<a data-place="$2" href="#/rules">$1</a>')
+    .replace(/\[([^\]]+)\]\(([a-z-]+)\.(?:en|fr)\.md(?:#[^)]*)?\)/g, '<a href="#/rules/$2">$1</a>')
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
 }
 
@@ -90,7 +91,7 @@ export function page(markdown: string): string {
   const [head = '', ...rest] = markdown.split(/^---+$/m);
   const intro = head
     .split('\n')
-    .filter((line) => !/\]\((\.\.\/spec\/)?troyes-dice\./.test(line))
+    .filter((line) => !/\]\(\.\.\/spec\/|^\*(En|In) /.test(line))
     .join('\n')
     .replace(/^(Contents|Sommaire)[\s\S]*$/m, '');
   const body = rest.join('\n');
@@ -104,7 +105,7 @@ export function page(markdown: string): string {
   return `${toHtml(intro)}<ol class="contents">${contents}</ol>${toHtml(body)}`;
 }
 
-/** `virtual:rules/en` and `/fr`: docs/rules as HTML, made when the client is built. */
+/** `virtual:rules/troyes.en` and the like: docs/rules as HTML, made when the client is built. */
 export function rules(): Plugin {
   const prefix = 'virtual:rules/';
   return {
@@ -112,7 +113,7 @@ export function rules(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const file = `${folder}troyes-dice.${id.slice(prefix.length + 1)}.md`;
+      const file = `${folder}${id.slice(prefix.length + 1)}.md`;
       this.addWatchFile(file);
       return `export default ${JSON.stringify(page(readFileSync(file, 'utf8')))}`;
     },

@@ -6,11 +6,7 @@ declare module 'virtual:sentences/fr' {
   const sentences: Record<string, unknown>;
   export default sentences;
 }
-declare module 'virtual:rules/en' {
-  const html: string;
-  export default html;
-}
-declare module 'virtual:rules/fr' {
+declare module 'virtual:rules/*' {
   const html: string;
   export default html;
 }
