@@ -753,6 +753,90 @@ await test('Troyes: the end, line by line; the replay, the record and a link tha
   assert.deepEqual(await sums(there), told);
 });
 
+await test('Troyes: the rules of both boxes, and every card and symbol by name', async (page) => {
+  await page.goto(`${site.url}#/rules/troyes`);
+  await page.locator('.prose h1', { hasText: 'Troyes: the rules' }).waitFor();
+  // One book leads to the other.
+  await page.locator('.prose a', { hasText: 'The Ladies of Troyes' }).first().click();
+  await page.locator('.prose h1', { hasText: 'The Ladies of Troyes' }).waitFor();
+  await page.fill('.search input', 'rampart');
+  await until(page, async () => (await page.locator('.prose .hit').count()) > 1, 'the ramparts');
+  await page.fill('.search input', '');
+  await page.click('.books a:last-child');
+  await page.locator('.glossary').waitFor();
+  assert.equal(await page.locator('[data-entry]').count(), 13 + 57 + 24 + 9 + 16);
+  for (const name of ['Pilgrimage', 'Uprising', 'Hugues de Payns', 'Watchtower']) {
+    await page.fill('.search input', name.toLowerCase());
+    await page.locator(`[data-entry="${name}"] p`).waitFor();
+    assert.ok((await page.textContent(`[data-entry="${name}"] p`)).length > 5);
+  }
+  await page.fill('.search input', 'xyzzy');
+  await page.locator('.glossary', { hasText: 'Nothing here' }).waitFor();
+});
+
+await test('Troyes: one turn by keyboard alone', async (page) => {
+  await page.goto(site.url);
+  const seats = [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'greedy' }];
+  const game = cityUntil({ seed: '14', seats, until: atMenu });
+  await store(page, 'games', [game.stored]);
+  await page.goto(`${site.url}#/local/${game.stored.id}`);
+  await page.locator('.field.offered').waitFor();
+  const walkTo = async (selector) => {
+    for (let n = 0; n < 120; ++n) {
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never comes to ${selector}`);
+  };
+  const question = async () => (await page.textContent('.citybar .q')).trim();
+  const menu = await question();
+  await walkTo('.field.offered');
+  await page.keyboard.press('Enter');
+  await until(page, async () => (await question()) !== menu, 'the dice');
+  for (let n = 0; n < 3 && !(await page.locator('[data-confirm]:not([disabled])').count()); ++n) {
+    await walkTo('.sdie.offered');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+  }
+  await walkTo('[data-confirm]:not([disabled])');
+  const lines = await page.locator('.chapter li').count();
+  await page.keyboard.press('Enter');
+  await until(page, async () => (await page.locator('.chapter li').count()) > lines, 'the log');
+  await page.locator('.chapter li', { hasText: 'farms' }).first().waitFor();
+});
+
+await test(
+  'Troyes: on a phone, in French, a whole game, nothing wider than the screen, what happened since told',
+  async (page) => {
+    await page.goto(site.url);
+    const game = cityUntil({ seed: '14', seats: [{ name: 'Anne' }, { bot: 'greedy' }], until: atMenu });
+    await store(page, 'games', [game.stored]);
+    await page.goto(`${site.url}#/local/${game.stored.id}`);
+    await page.locator('.citybar.asking').waitFor();
+    assert.match(await page.textContent('.phase'), /Manche \d/);
+    const fits = () =>
+      page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+    for (const part of await page.locator('.ptabs button').all()) {
+      await part.click();
+      assert.ok(await fits(), 'something is wider than the screen');
+    }
+    // One's own characters are at hand, the other's are not.
+    assert.equal(await page.locator('.secret .arms').count(), 2);
+    assert.ok(await page.locator('.secret .arms').first().isVisible());
+    // After the other's turn there is a summary of it, and it can be put away.
+    await page.locator('.citybar .chip[data-thing="bar:pass"]').click();
+    await page.locator('[data-confirm]:not([disabled])').click();
+    await page.locator('.since li').first().waitFor();
+    assert.match(await page.textContent('.since'), /Depuis votre dernier regard.*Novice/s);
+    await page.locator('.since .iconbtn').click();
+    await page.locator('.since').waitFor({ state: 'detached' });
+    await playCityToTheEnd(page, chance(2));
+    assert.match(await page.textContent('main.cityend'), /Ligne par ligne/);
+    assert.ok(await fits(), 'the end is wider than the screen');
+  },
+  { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'fr-FR' },
+);
+
 await test('Troyes: hot-seat, and without a network once it has been played', async (page, context) => {
   await page.goto(site.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -1083,10 +1167,16 @@ for (const theme of ['day', 'vespers']) {
     const people = [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'greedy' }];
     const city = cityUntil({ seed: '14', seats: people, until: atMenu });
     const cityOver = cityUntil({ seed: '31', seats: people, until: () => false });
-    await store(page, 'games', [game.stored, over.stored, guided.stored, city.stored, cityOver.stored]);
+    const guidedCity = cityUntil({ seed: '7', seats: [{ name: 'Anne' }, { bot: 'greedy' }], until: () => true });
+    const stored = [game, over, guided, city, cityOver, guidedCity].map((each) => each.stored);
+    await store(page, 'games', stored);
     await page.evaluate(
-      (id) => localStorage.setItem('guide', JSON.stringify({ game: id, told: [], hidden: false })),
-      guided.stored.id,
+      ([dice, troyes, read]) => {
+        localStorage.setItem('guide', JSON.stringify({ game: dice, told: [], hidden: false }));
+        localStorage.setItem('guide-troyes', JSON.stringify({ game: troyes, told: [], hidden: false }));
+        localStorage.setItem('read', JSON.stringify([[read, 40]]));
+      },
+      [guided.stored.id, guidedCity.stored.id, city.stored.id],
     );
     const found = [];
     for (const hash of [
@@ -1097,8 +1187,11 @@ for (const theme of ['day', 'vespers']) {
       `#/local/${guided.stored.id}`,
       `#/local/${city.stored.id}`,
       `#/local/${cityOver.stored.id}`,
+      `#/local/${guidedCity.stored.id}`,
       '#/honours',
       '#/rules',
+      '#/rules/troyes',
+      '#/rules/cards',
       '#/print',
       '#/device',
     ]) {

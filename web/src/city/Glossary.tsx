@@ -45,17 +45,11 @@ const signs = [
 
 const roman = ['', 'I', 'II', 'III', 'IV'];
 
-/** A sentence "Name: what it is", in two parts. */
-function sign(words: string, icon: string): Entry {
-  const at = words.search(/[:,.]/);
-  return { name: words.slice(0, at).trim(), icon, does: words };
-}
-
 function sections(): { title: string; entries: Entry[] }[] {
   return [
     {
       title: t('city.signs.symbols'),
-      entries: signs.map(([key, icon]) => sign(t(`city.signs.${key}`), icon)),
+      entries: signs.map(([key, icon]) => ({ name: '', icon, does: t(`city.signs.${key}`) })),
     },
     {
       title: t('city.signs.activities'),
@@ -137,10 +131,12 @@ export default function Glossary(props: { words: string; found: (n: number) => v
               <ul>
                 <For each={entries}>
                   {(each) => (
-                    <li class={each.colour ? tinctureOf[each.colour] : ''} data-entry={each.name}>
+                    <li class={each.colour ? tinctureOf[each.colour] : ''} data-entry={each.name || each.icon}>
                       <Icon name={each.icon} class="gi" />
                       <div>
-                        <h3>{each.name}</h3>
+                        <Show when={each.name}>
+                          <h3>{each.name}</h3>
+                        </Show>
                         <p>{each.does}</p>
                         <Show when={each.facts}>
                           <small>{each.facts}</small>
