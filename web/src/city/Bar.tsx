@@ -19,6 +19,7 @@ const barIcons: Record<string, string> = {
   'bar:counter': 'shield',
   'bar:fail': 'broken',
   'bar:from supply': 'citizen',
+  'bar:from hire': 'citizen',
   'bar:with none': 'close',
   'bar:stop': 'next',
   'bar:decline': 'close',
@@ -125,19 +126,22 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
           <Show when={chips().length || model.mode()}>
             <div class="row acts" role="group" onKeyDown={walk}>
               <For each={chips()}>
-                {(offer) => (
-                  <button
-                    type="button"
-                    class="act chip"
-                    classList={{ sel: model.picked()?.thing === offer.thing }}
-                    aria-pressed={model.picked()?.thing === offer.thing}
-                    data-thing={offer.thing}
-                    onClick={() => model.press(offer.thing)}
-                  >
-                    <Show when={iconOf(offer)}>{(icon) => <Icon name={icon()} />}</Show>
-                    <ChipWords {...offerWords(offer, model, props.view)} />
-                  </button>
-                )}
+                {(offer) => {
+                  const words = createMemo(() => offerWords(offer, model, props.view));
+                  return (
+                    <button
+                      type="button"
+                      class="act chip"
+                      classList={{ sel: model.picked()?.thing === offer.thing, wide: (words().more?.length ?? 0) > 28 }}
+                      aria-pressed={model.picked()?.thing === offer.thing}
+                      data-thing={offer.thing}
+                      onClick={() => model.press(offer.thing)}
+                    >
+                      <Show when={iconOf(offer)}>{(icon) => <Icon name={icon()} />}</Show>
+                      <ChipWords {...words()} />
+                    </button>
+                  );
+                }}
               </For>
               <Show when={model.stage() === 'offer'}>
                 <For each={['always', 'never'] as const}>

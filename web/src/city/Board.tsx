@@ -248,7 +248,12 @@ const held = (view: View): { owner: Owner; n: number }[] =>
 export function Events(props: Part): JSX.Element {
   const who = namer(props.model);
   return (
-    <section class="evs tabbed" data-in="events" aria-label={t('city.events')}>
+    <section
+      class="evs tabbed"
+      classList={{ many: props.view.queue.length > 5 }}
+      data-in="events"
+      aria-label={t('city.events')}
+    >
       {/* By name: a banner stays what it is while cubes come and go. */}
       <For each={props.view.queue.map(({ event }) => event)}>
         {(event) => {
@@ -256,7 +261,12 @@ export function Events(props: Part): JSX.Element {
           const cubes = () => props.view.queue.find((each) => each.event === event)?.cubes ?? '';
           const then = () => props.model.preview()?.view.queue.find((each) => each.event === event)?.cubes ?? cubes();
           const leader = () => leaderOf(cubes());
-          const leads = () => (leader() === null ? t('city.nobody_leads') : t('city.leads', { name: who(leader()!) }));
+          const leads = () =>
+            leader() === null
+              ? t('city.nobody_leads')
+              : leader() === props.model.seat()
+                ? t('city.you_lead')
+                : t('city.leads', { name: who(leader()!) });
           return (
             <Spot
               model={props.model}

@@ -62,7 +62,7 @@ export function Ramparts(props: Part): JSX.Element {
           const guards = () => guardsAt(props.model, props.view, tower);
           const name = () =>
             tower === 0
-              ? t('city.start_gate')
+              ? t('city.start_gate', { tile: tileNamed(tileNames[3], props.view.tiles) })
               : gate < 0
                 ? t('city.tower', { n: tower })
                 : t('city.gate', { tile: tileNamed(tileNames[gate]!, props.view.tiles), n: tower });
@@ -108,7 +108,7 @@ export function Outdoors(props: Part): JSX.Element {
             });
           const arrived = () => (outdoors[face]?.level === 4 ? guardsAt(props.model, props.view, lastTower) : []);
           return (
-            <Spot model={props.model} thing={`tile:${tileNames[level()]}`} class={`outd ${open() ? 'open' : ''}`}>
+            <Spot model={props.model} thing={`tile:${tileNames[level()]}`} class={`outd ${open() ? 'reached' : ''}`}>
               <span class="oh">
                 <i>{tileNames[level()]}</i>
                 <b>{outdoorName(face)}</b>

@@ -1,6 +1,6 @@
 // What happened, in sentences. The log has events alone; which of them belong together is read from their order.
 import type { TableSeat } from '../game/envelope';
-import { listed, sentence, t } from '../i18n/text';
+import { type Facts, listed, sentence, t } from '../i18n/text';
 import { buildingNamed, cards, outdoors, tileNames } from './cards';
 import type { Building, Chapter, GameEvent, Owner, View } from './messages';
 import {
@@ -108,6 +108,17 @@ class Telling {
     return ownerName(owner, this.seats, this.viewer);
   }
 
+  /** A sentence about somebody, or about the viewer himself. */
+  private of(
+    key: keyof typeof import('../../../i18n/en.json')['city']['you'],
+    owner: Owner,
+    facts: Facts = {},
+  ): string {
+    return owner === this.viewer
+      ? t(`city.you.${key}`, facts)
+      : t(`troyes.story.${key}`, { ...facts, name: this.name(owner) });
+  }
+
   /** From the middle of a seat's deed: what comes first is the rest of it. */
   resume(seat: Owner): this {
     this.open(this.part === 'actions' ? 'action' : 'facing', seat);
@@ -152,7 +163,7 @@ class Telling {
         this.change(seat).points -= amount;
         return;
       case 'start_player':
-        this.say(null, 'next', t('troyes.story.start', { name: this.name(seat) }));
+        this.say(null, 'next', this.of('start', seat));
         return;
       case 'character_dealt':
         this.dealt(event, seat);
@@ -206,7 +217,6 @@ class Telling {
   /** What only The Ladies of Troyes know; false for everything else. */
   private ladies(event: GameEvent, events: readonly GameEvent[], index: number): boolean {
     const seat = event.seat ?? 'gray';
-    const name = this.name(seat);
     const tile = tileNamed(event.tile ?? '', this.tiles);
     switch (event.event) {
       case 'character_opened': {
@@ -229,7 +239,7 @@ class Telling {
         return true;
       }
       case 'tile_used':
-        this.tileUsed(seat, tile, events, index);
+        this.tileUsed(seat, tile, this.tiles[tileNames.indexOf(event.tile as 'I')] ?? '', events, index);
         return true;
       case 'guard_advanced': {
         this.acted = true;
@@ -247,15 +257,14 @@ class Telling {
         this.step(t('troyes.story.cube_on_tile', { tile }));
         return true;
       case 'cube_left_tile':
-        this.step(t('troyes.story.loses_cube', { name, card: tile }));
+        this.step(this.of('loses_cube', seat, { card: tile }));
         return true;
       case 'cube_on_card':
         this.cubeOnCard(event, events[index - 1], events[index - 2]);
         return true;
       case 'cube_left_card':
         // A cube that is used up shows in what it brings.
-        if (this.topic === 'resolving')
-          this.step(t('troyes.story.loses_cube', { name, card: cardName(event.card ?? '') }));
+        if (this.topic === 'resolving') this.step(this.of('loses_cube', seat, { card: cardName(event.card ?? '') }));
         return true;
       case 'dice_swapped':
         this.step(
@@ -267,10 +276,10 @@ class Telling {
         );
         return true;
       case 'citizen_possessed':
-        this.step(t('troyes.story.possessed', { name }));
+        this.step(this.of('possessed', seat));
         return true;
       case 'citizen_freed': {
-        const text = event.by === 'all' ? t('troyes.story.all_freed') : t('troyes.story.freed', { name });
+        const text = event.by === 'all' ? t('troyes.story.all_freed') : this.of('freed', seat);
         if (this.steps.at(-1)?.text !== text) this.step(text);
         return true;
       }
@@ -281,28 +290,25 @@ class Telling {
         this.step(t('troyes.story.averted', { n: event.value ?? 0 }));
         return true;
       case 'loss_averted':
-        this.step(t('troyes.story.spared', { name }));
+        this.step(this.of('spared', seat));
         return true;
       default:
         return false;
     }
   }
 
-  private tileUsed(seat: Owner, tile: string, events: readonly GameEvent[], index: number): void {
+  private tileUsed(seat: Owner, tile: string, face: string, events: readonly GameEvent[], index: number): void {
     const paid = events[index + 1]?.event === 'deniers_paid';
     const next = events[index + (paid ? 2 : 1)]?.event;
+    const use = outdoors[face]?.use;
     // The cube that moves on to a card is told with the card.
     if (next === 'cube_on_card') return;
-    if (next === 'die_rolled' || next === 'dice_swapped') {
+    if (use === 'new_die' || use === 'swap' || next === 'die_rolled' || next === 'dice_swapped') {
       this.flush();
       this.open('use', seat);
     } else if (next === 'black_averted') this.open('facing', seat);
     else if (this.topic === 'none') this.open('action', seat);
-    this.step(
-      seat === this.seat
-        ? t('troyes.story.uses_tile', { tile })
-        : t('troyes.story.uses_tile_of', { name: this.name(seat), tile }),
-    );
+    this.step(seat === this.seat ? t('troyes.story.uses_tile', { tile }) : this.of('uses_tile_of', seat, { tile }));
   }
 
   private cubeOnCard(event: GameEvent, before: GameEvent | undefined, earlier: GameEvent | undefined): void {
@@ -398,8 +404,7 @@ class Telling {
       }
       case 'cube_left_cathedral':
         this.step(
-          t('troyes.story.cathedral_lost', {
-            name: this.name(seat),
+          this.of('cathedral_lost', seat, {
             space: t('troyes.story.cathedral_space', { value: event.value ?? 0, level: event.level ?? 1 }),
           }),
         );
@@ -412,13 +417,13 @@ class Telling {
         return;
       }
       case 'cube_left_event':
-        this.step(t('troyes.story.cube_lost', { name: this.name(seat), event: eventName(card) }));
+        this.step(this.of('cube_lost', seat, { event: eventName(card) }));
         return;
       case 'event_countered':
         this.step(t('troyes.story.countered', { event: eventName(card) }));
         return;
       case 'event_card_taken':
-        this.step(t('troyes.story.takes', { name: this.name(seat) }));
+        this.step(this.of('takes', seat));
         return;
       case 'event_discarded':
         this.step(t('troyes.story.discarded'));
@@ -437,9 +442,7 @@ class Telling {
       }
       case 'citizen_expelled':
         this.step(
-          seat === 'gray' && this.seats.length > 1
-            ? t('troyes.story.expelled_gray')
-            : t('troyes.story.expelled', { name: this.name(seat) }),
+          seat === 'gray' && this.seats.length > 1 ? t('troyes.story.expelled_gray') : this.of('expelled', seat),
         );
         return;
       case 'archer_rolled':
@@ -632,7 +635,7 @@ class Telling {
     const n = step.n ?? 1;
     return step.owner === this.seat
       ? t('troyes.story.cubes_on', { n, event })
-      : t('troyes.story.cubes_on_of', { n, name: this.name(step.owner ?? 'gray'), event });
+      : this.of('cubes_on_of', step.owner ?? 'gray', { n, event });
   }
 }
 
