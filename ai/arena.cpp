@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <numeric>
 
 namespace tricasse {
 namespace {
@@ -11,9 +10,9 @@ namespace {
 bool advance(std::vector<int>& chosen, int bots) {
   const int size = static_cast<int>(chosen.size());
   for (int at = size - 1; at >= 0; --at) {
-    int& one = chosen[static_cast<std::size_t>(at)];
+    const int one = chosen[static_cast<std::size_t>(at)];
     if (one == bots - size + at) continue;
-    std::iota(chosen.begin() + at, chosen.end(), one + 1);
+    for (int next = at; next < size; ++next) chosen[static_cast<std::size_t>(next)] = one + 1 + next - at;
     return true;
   }
   return false;
@@ -35,8 +34,8 @@ std::vector<Seating> seatings_of(int bots, int players, std::uint64_t seed, std:
       std::ranges::rotate(table, table.begin() + 1);
     }
   };
-  std::vector<int> table(static_cast<std::size_t>(std::min(bots, players)));
-  std::iota(table.begin(), table.end(), 0);
+  std::vector<int> table;
+  for (int bot = 0; bot < std::min(bots, players); ++bot) table.push_back(bot);
   if (bots >= players) {
     do rotate(table);
     while (advance(table, bots));
@@ -53,9 +52,10 @@ std::vector<Seating> seatings_of(int bots, int players, std::uint64_t seed, std:
 
 std::uint64_t games_a_round(int bots, int players) {
   if (bots < players) return static_cast<std::uint64_t>(players);
-  double tables = 1;
-  for (int i = 1; i <= players; ++i) tables = tables * (bots - players + i) / i;
-  return static_cast<std::uint64_t>(tables + 0.5) * static_cast<std::uint64_t>(players);
+  std::uint64_t tables = 1;
+  for (int i = 1; i <= players; ++i)
+    tables = tables * static_cast<std::uint64_t>(bots - players + i) / static_cast<std::uint64_t>(i);
+  return tables * static_cast<std::uint64_t>(players);
 }
 
 }  // namespace tricasse
