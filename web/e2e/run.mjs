@@ -234,14 +234,14 @@ async function follow(page, said) {
     const guide = page.locator('.guide.placed');
     if (!(await guided(page))) return;
     const lesson = await guide.getAttribute('data-lesson');
+    const moment = await guide.getAttribute('data-said');
     said.push(lesson);
     if (await guide.locator('[data-go-on]').count()) await guide.locator('[data-go-on]').click();
     else await page.locator('[data-guided]').click({ force: true });
     await until(
       page,
       async () =>
-        !(await guide.count()) ||
-        (await guide.getAttribute('data-lesson', { timeout: 500 }).catch(() => '')) !== lesson,
+        !(await guide.count()) || (await guide.getAttribute('data-said', { timeout: 500 }).catch(() => '')) !== moment,
       `the end of the lesson ${lesson}`,
     );
   }

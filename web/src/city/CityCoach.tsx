@@ -16,6 +16,7 @@ export default function CityCoach(props: { model: CityModel }): JSX.Element {
       seat,
       over: view.turn.who === 'nobody',
       asked: model.asked(),
+      at: model.host.sight()?.at ?? 0,
       stage: model.stage(),
       ready: model.asked() && model.moves().length > 0,
       events: (model.host.chapters().at(-1)?.events ?? []).filter((each) => each.seat === seat),

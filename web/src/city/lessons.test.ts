@@ -9,6 +9,7 @@ const moment = (more: Partial<Moment>, legal: string[] = [], round = 1): Moment 
   seat: 0,
   over: false,
   asked: true,
+  at: 9,
   stage: 'menu',
   ready: false,
   events: [],
@@ -26,13 +27,13 @@ describe('the guide of Troyes', () => {
     const told = new Set([...all].filter((each) => each !== 'agriculture' && each !== 'alone'));
     expect(lessonFor(moment({}, menu), told)).toMatchObject({ id: 'agriculture', deed: false });
     told.add('agriculture');
-    expect(lessonFor(moment({}, menu), told)).toMatchObject({ id: 'do.agriculture', deed: true });
+    expect(lessonFor(moment({}, menu), told)).toMatchObject({ id: 'do.agriculture@9', deed: true });
   });
   it('goes on to the next action that is possible', () => {
     const told = new Set([...all, tried('agriculture')]);
     told.delete('alone');
     const legal = menu.filter((each) => each !== 'act activity');
-    expect(lessonFor(moment({}, legal), told)?.id).toBe('do.cathedral');
+    expect(lessonFor(moment({}, legal), told)?.id).toBe('do.cathedral@9');
   });
   it('leaves the player alone when everything was tried, and not before', () => {
     const told = new Set([...all, ...ideas.map(({ kind }) => tried(kind))]);
@@ -43,7 +44,7 @@ describe('the guide of Troyes', () => {
   it('asks to confirm what is ready', () => {
     const told = new Set([...all]);
     told.delete('alone');
-    expect(lessonFor(moment({ stage: 'group', ready: true }), told)?.id).toBe('do.confirm');
-    expect(lessonFor(moment({ stage: 'group' }), told)?.id).toBe('do.dice');
+    expect(lessonFor(moment({ stage: 'group', ready: true }), told)?.id).toBe('do.confirm@9');
+    expect(lessonFor(moment({ stage: 'group' }), told)?.id).toBe('do.dice@9');
   });
 });

@@ -8,6 +8,8 @@ export interface Moment {
   seat: number;
   over: boolean;
   asked: boolean;
+  /** The number of the situation: the same deed may be asked for twice. */
+  at: number;
   stage: string;
   /** Something waits to be confirmed. */
   ready: boolean;
@@ -145,5 +147,7 @@ export function lessonFor(now: Moment, told: Told): Lesson | null {
   if (telling) return { id: telling.id, words: `city.coach.tell.${telling.id}`, point: telling.point, deed: false };
   if (!now.asked || now.over || told.has('alone')) return null;
   const deed = deeds.find((each) => each.when(now, told));
-  return deed ? { id: `do.${deed.id}`, words: `city.coach.do.${deed.id}`, point: deed.point, deed: true } : null;
+  return deed
+    ? { id: `do.${deed.id}@${now.at}`, words: `city.coach.do.${deed.id}`, point: deed.point, deed: true }
+    : null;
 }

@@ -7,6 +7,7 @@ import { type Box, type Place, placeCard } from './place';
 
 /** What the guide says now. */
 export interface Said {
+  /** With "@" and the moment, where the same is asked for again and again. */
   id: string;
   text: string;
   /** The things it points at; the first that can be seen is taken. */
@@ -168,7 +169,8 @@ export function Guide(props: {
             classList={{ placed: place() !== null }}
             data-side={place()?.side ?? 'free'}
             aria-label={t('web.coach.label')}
-            data-lesson={it().id}
+            data-lesson={it().id.split('@')[0]}
+            data-said={it().id}
             style={{
               left: `${place()?.left ?? 0}px`,
               top: `${place()?.top ?? 0}px`,
