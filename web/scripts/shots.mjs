@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch, serve } from '../e2e/browser.mjs';
-import { gameUntil, store } from '../e2e/games.mjs';
+import { cityUntil, gameUntil, store } from '../e2e/games.mjs';
 
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 mkdirSync(folder, { recursive: true });
@@ -40,6 +40,14 @@ const history = Array.from({ length: 14 }, (_, index) => {
 
 const guided = gameUntil({ seed: '4398', seats: [{ name: 'Anne' }], until: () => true });
 
+const table = [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'greedy' }];
+const atMenu = (round) => (sight) =>
+  sight.view.round >= round && sight.view.stage === 'menu' && sight.view.legal?.length > 8;
+const city = cityUntil({ seed: '14', seats: table, until: atMenu(3) });
+const ladies = cityUntil({ seed: '25', seats: table, options: { modules: 'all' }, until: atMenu(3) });
+const cityOver = cityUntil({ seed: '31', seats: table, until: () => false });
+const guidedCity = cityUntil({ seed: '7', seats: table.slice(0, 2), until: () => true });
+
 const site = await serve();
 const wide = { width: 1440, height: 1000 };
 const screens = [
@@ -70,20 +78,44 @@ const screens = [
   { name: 'scoresheets', hash: '#/print', theme: 'day', viewport: { width: 1200, height: 900 } },
   { name: 'new-game', hash: '#/new/bots', theme: 'day', viewport: { width: 1440, height: 860 } },
   { name: 'end', hash: `#/local/${over.stored.id}`, theme: 'day', viewport: { width: 1440, height: 900 } },
+  { name: 'troyes', hash: `#/local/${city.stored.id}`, theme: 'day', viewport: wide },
+  { name: 'troyes-vespers', hash: `#/local/${city.stored.id}`, theme: 'vespers', viewport: wide },
+  { name: 'troyes-ladies', hash: `#/local/${ladies.stored.id}`, theme: 'day', viewport: { width: 1440, height: 1240 } },
+  {
+    name: 'troyes-phone',
+    hash: `#/local/${city.stored.id}`,
+    theme: 'day',
+    viewport: { width: 390, height: 844 },
+    language: 'fr',
+  },
+  { name: 'troyes-end', hash: `#/local/${cityOver.stored.id}`, theme: 'day', viewport: { width: 1440, height: 1000 } },
+  { name: 'troyes-guide', hash: `#/local/${guidedCity.stored.id}`, theme: 'day', viewport: wide, told: ['welcome'] },
   { name: 'honours', hash: '#/honours', theme: 'vespers', viewport: { width: 1440, height: 860 } },
 ];
 const only = process.argv[2];
-for (const { name, hash, theme, viewport, choose, told } of screens.filter((each) => !only || each.name === only)) {
+const wanted = screens.filter((each) => !only || each.name.startsWith(only));
+for (const { name, hash, theme, viewport, choose, told, language } of wanted) {
   const browser = await launch({ viewport });
   const page = await browser.context.newPage();
   await page.goto(site.url);
   await page.evaluate((wanted) => localStorage.setItem('theme', wanted), theme);
+  if (language) await page.evaluate((it) => localStorage.setItem('language', it), language);
   if (told) {
-    const guide = { game: guided.stored.id, told, hidden: false };
-    await page.evaluate((so) => localStorage.setItem('guide', JSON.stringify(so)), guide);
-    await store(page, 'games', [guided.stored]);
+    for (const [key, game] of [
+      ['guide', guided],
+      ['guide-troyes', guidedCity],
+    ]) {
+      const guide = { game: game.stored.id, told, hidden: false };
+      await page.evaluate(([at, so]) => localStorage.setItem(at, JSON.stringify(so)), [key, guide]);
+      await store(page, 'games', [game.stored]);
+    }
   }
-  await store(page, 'games', [over.stored, middle.stored]);
+  const stored = [over, middle, ...(hash.includes('city') ? [city, ladies, cityOver] : [])];
+  await store(
+    page,
+    'games',
+    stored.map((each) => each.stored),
+  );
   await store(page, 'history', history);
   await page.goto(site.url + hash);
   await page.reload();
