@@ -693,6 +693,13 @@ await test('Troyes: the King’s Challenge to the end', async (page) => {
   const game = cityUntil({ seed: '5', seats: [{ name: 'Anne' }], until: atMenu });
   await store(page, 'games', [game.stored]);
   await page.goto(`${site.url}#/local/${game.stored.id}`);
+  // After one's own deed le Roy's turn is told.
+  await page.locator('.field.offered').click();
+  for (let n = 0; n < 40 && !(await page.locator('.since').count()); ++n) {
+    await pressInCity(page, () => 0).catch(() => {});
+    await page.waitForTimeout(100);
+  }
+  assert.match(await page.textContent('.since'), /Le Roy/);
   await playCityToTheEnd(page, chance(3));
   assert.match(await page.textContent('main.cityend h1'), /King/);
   assert.equal(await page.locator('.grades [aria-current]').count(), 1);
@@ -773,6 +780,30 @@ await test('Troyes: the rules of both boxes, and every card and symbol by name',
   await page.fill('.search input', 'xyzzy');
   await page.locator('.glossary', { hasText: 'Nothing here' }).waitFor();
 });
+
+for (const reducedMotion of ['no-preference', 'reduce']) {
+  await test(
+    `Troyes: what happens moves, or does not where that is not wanted (${reducedMotion})`,
+    async (page) => {
+      await page.goto(site.url);
+      const start = cityUntil({ seed: '7', seats: [{ name: 'Anne' }, { bot: 'greedy' }], until: () => true });
+      await store(page, 'games', [start.stored]);
+      await page.goto(`${site.url}#/local/${start.stored.id}`);
+      await page.locator('.sp.offered').first().waitFor();
+      await page.evaluate(() => {
+        window.moved = new Set();
+        document.addEventListener('animationstart', (event) => window.moved.add(event.animationName));
+      });
+      await page.locator('.sp.offered').first().click();
+      await page.locator('[data-confirm]:not([disabled])').click();
+      await page.locator('.chapter li', { hasText: 'You' }).first().waitFor();
+      await page.waitForTimeout(600);
+      const moved = await page.evaluate(() => [...window.moved]);
+      assert.equal(moved.includes('arrive'), reducedMotion === 'no-preference', `${moved}`);
+    },
+    { reducedMotion },
+  );
+}
 
 await test('Troyes: one turn by keyboard alone', async (page) => {
   await page.goto(site.url);

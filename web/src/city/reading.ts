@@ -32,6 +32,16 @@ export function freshLines(
   });
 }
 
+/** What follows one's own deed without a question in between: le Roy's turn, the end of the round. */
+const others = new Set(['le_roy_rolled', 'round_ended', 'round_began']);
+
+/** How many events had been told when the player's own deed was over. */
+export function endOfDeed(chapters: readonly Chapter[], known: number): number {
+  const events = chapters.flatMap((chapter) => chapter.events);
+  const next = events.findIndex((each, index) => index >= known && others.has(each.event));
+  return next < 0 ? events.length : next;
+}
+
 export interface Since {
   /** New lines, by chapter. */
   fresh: Accessor<Line[][]>;
@@ -63,10 +73,10 @@ export function createSince(model: CityModel): Since {
   const host = model.host;
   const total = createMemo(() => eventsIn(host.chapters()));
   const [known, setKnown] = createSignal<number | null>(null);
-  const read = () => {
+  const read = (upTo = total()) => {
     if (!total()) return;
-    setKnown(total());
-    if (model.seat() !== null) noteRead(host.id, total());
+    setKnown(upTo);
+    if (model.seat() !== null) noteRead(host.id, upTo);
   };
   // The first look: what was read on this device before, or everything.
   createEffect(
@@ -86,7 +96,7 @@ export function createSince(model: CityModel): Since {
   createEffect(
     on(model.busy, (busy, before) => {
       if (busy) away = false;
-      else if (before && model.asked() && !away) read();
+      else if (before && model.asked() && !away) read(endOfDeed(host.chapters(), known() ?? 0));
     }),
   );
   const hide = () => {
@@ -101,5 +111,5 @@ export function createSince(model: CityModel): Since {
     if (from === null || from >= total()) return [];
     return freshLines(host.chapters(), from, host.seats(), viewer(), tiles());
   });
-  return { fresh, read };
+  return { fresh, read: () => read() };
 }
