@@ -864,6 +864,12 @@ await test(
     await playCityToTheEnd(page, chance(2));
     assert.match(await page.textContent('main.cityend'), /Ligne par ligne/);
     assert.ok(await fits(), 'the end is wider than the screen');
+    // The replay shows all of the city, one part below the other.
+    await page.click('text=Revoir la partie');
+    await page.locator('.cityreplay .cards').waitFor();
+    for (const part of ['square', 'city', 'cards', 'events', 'log'])
+      assert.ok(await page.locator(`.cityreplay [data-in=${part}]`).first().isVisible(), part);
+    assert.ok(await fits(), 'the replay is wider than the screen');
   },
   { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'fr-FR' },
 );
