@@ -28,11 +28,15 @@ function read(name: string): Kept {
 export function createHabits(table: string) {
   const name = (seat: number) => `habits.${table}.${seat}`;
   const [changes, touch] = createSignal(0);
+  const known = new Map<number, Kept>();
   const kept = (seat: number): Kept => {
     changes();
-    return read(name(seat));
+    const now = known.get(seat) ?? read(name(seat));
+    known.set(seat, now);
+    return now;
   };
   const write = (seat: number, value: Kept) => {
+    known.set(seat, value);
     remember(name(seat), JSON.stringify(value));
     touch((n) => n + 1);
   };

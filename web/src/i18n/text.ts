@@ -56,6 +56,15 @@ export async function addTroyes(): Promise<void> {
 }
 
 const plurals = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') };
+const known = { en: new Map<number, boolean>(), fr: new Map<number, boolean>() };
+/** Whether a number takes the singular. */
+function isOne(n: number): boolean {
+  const before = known[current()].get(n);
+  if (before !== undefined) return before;
+  const one = plurals[current()].select(n) === 'one';
+  known[current()].set(n, one);
+  return one;
+}
 
 /** Changes the language at once; nothing else on the page is lost. */
 export async function speak(wanted: Language): Promise<void> {
@@ -92,8 +101,8 @@ function find(key: string): string | Plural | null {
     kept = new Map();
     keptFrom = [first, second];
   }
-  const known = kept.get(key);
-  if (known !== undefined) return known;
+  const before = kept.get(key);
+  if (before !== undefined) return before;
   const parts = key.split('.');
   let node: string | Plural | Table | undefined = parts[0]! in first ? first : second;
   for (const part of parts) node = typeof node === 'object' ? (node as Table)[part] : undefined;
@@ -114,8 +123,7 @@ export function t(key: Key, facts: Facts = {}): string {
 export function sentence(key: string, facts: Facts = {}): string | null {
   const found = find(key);
   if (found === null) return null;
-  const text =
-    typeof found === 'string' ? found : plurals[current()].select(Number(facts.n)) === 'one' ? found.one : found.other;
+  const text = typeof found === 'string' ? found : isOne(Number(facts.n)) ? found.one : found.other;
   const whole = text.replace(/\{(\w+)\}/g, (hole, name: string) => (name in facts ? shown(facts[name]!) : hole));
   return current() === 'fr' ? unbroken(whole) : whole;
 }
@@ -125,7 +133,11 @@ const unbroken = (text: string): string => text.replace(/ (?=[?!:;»])/g, '\u00a
 
 /** Made once: to make one takes far longer than to use it. */
 const numbers = { en: new Intl.NumberFormat('en'), fr: new Intl.NumberFormat('fr') };
-const shown = (fact: string | number): string => (typeof fact === 'number' ? numbers[current()].format(fact) : fact);
+const shown = (fact: string | number): string => {
+  if (typeof fact === 'string') return fact;
+  // Nothing to group, nothing to round: both languages write these alike.
+  return Number.isInteger(fact) && fact >= 0 && fact < 1000 ? `${fact}` : numbers[current()].format(fact);
+};
 
 /** "a, b and c". */
 export function listed(parts: readonly string[]): string {
