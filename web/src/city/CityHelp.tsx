@@ -71,6 +71,15 @@ export function CityHelp(props: { view: View | null; close: () => void }): JSX.E
               )}
             </For>
           </dl>
+          <p>
+            <a class="more" href="#/rules/troyes">
+              {t('city.help.rules')}
+            </a>{' '}
+            ·{' '}
+            <a class="more" href="#/rules/cards">
+              {t('web.rules.cards')}
+            </a>
+          </p>
           <h3>{t('city.help.keys')}</h3>
           <dl class="keys">
             <For each={keys}>

@@ -298,7 +298,7 @@ function Learn(): JSX.Element {
         <p>
           {t('web.start.guided_city_why')}{' '}
           <a class="more" href="#/rules/troyes">
-            {t('web.start.first_time')}
+            {t('web.start.city_rules')}
           </a>
         </p>
       </div>
