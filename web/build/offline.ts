@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { versionOf } from './wasm.ts';
 
 /** Files of the second game: kept from the first time that somebody plays it. */
-const later = /^(troyes\.wasm|assets\/(City|troyes-)[^/]*)$/;
+const later = /^(troyes\.wasm|assets\/(City|Glossary|ladies-of-troyes-|troyes-(?!dice-))[^/]*)$/;
 
 /** `sw.js`: keeps every file of this build, so that the client starts without a network. */
 export function offline(): Plugin {
