@@ -93,8 +93,9 @@ class Arena {
       const auto at = static_cast<std::size_t>(seat);
       Bot<G>& bot = *bots_[static_cast<std::size_t>(seating[at])];
       legal_moves(state, Actor::seat(seat), legal);
-      const auto move = bot.choose(view_for(state, Viewer::seat(seat)), legal, streams[at]);
-      apply(state, Actor::seat(seat), move, nobody);
+      for (const auto move : bot.choose(view_for(state, Viewer::seat(seat)), legal, streams[at])) {
+        apply(state, Actor::seat(seat), move, nobody);
+      }
     }
     return state;
   }

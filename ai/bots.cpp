@@ -1,9 +1,13 @@
 #include "ai/bots.hpp"
 
 #include <array>
+#include <cassert>
 
 #include "ai/eval/troyes.hpp"
 #include "ai/eval/troyes_dice.hpp"
+#include "ai/minds/minds.hpp"
+#include "ai/net/weights.hpp"
+#include "ai/search/search.hpp"
 
 namespace tricasse {
 namespace {
@@ -11,22 +15,29 @@ namespace {
 using troyes::Troyes;
 using troyes_dice::TroyesDice;
 
+template <Game G>
+PlanMoves<G> only(typename G::Move move) {
+  PlanMoves<G> moves;
+  moves.push_back(move);
+  return moves;
+}
+
 /// Any legal move, each as likely as the other.
 template <Game G>
 class RandomBot final : public Bot<G> {
  public:
-  typename G::Move choose(const typename G::View& /*view*/, std::span<const typename G::Move> legal,
-                          Random& random) override {
-    return legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+  PlanMoves<G> choose(const typename G::View& /*view*/, std::span<const typename G::Move> legal,
+                      Random& random) override {
+    return only<G>(legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
   }
 };
 
 /// Looks one move ahead and takes what promises most; of equals the first.
 class GreedyDice final : public Bot<TroyesDice> {
  public:
-  TroyesDice::Move choose(const TroyesDice::View& view, std::span<const TroyesDice::Move> legal,
-                          Random& /*random*/) override {
-    if (legal.size() == 1) return legal.front();
+  PlanMoves<TroyesDice> choose(const TroyesDice::View& view, std::span<const TroyesDice::Move> legal,
+                               Random& /*random*/) override {
+    if (legal.size() == 1) return only<TroyesDice>(legal.front());
     const auto state = determinize(view, {});
     const Actor self = Actor::seat(view.viewer);
     const int left = half_days_left(state.table);
@@ -42,32 +53,86 @@ class GreedyDice final : public Bot<TroyesDice> {
         choice = move;
       }
     }
-    return choice;
+    return only<TroyesDice>(choice);
   }
 };
 
 /// Looks one turn ahead, alone.
 class GreedyTroyes final : public Bot<Troyes> {
  public:
-  Troyes::Move choose(const Troyes::View& view, std::span<const Troyes::Move> legal, Random& /*random*/) override {
-    if (legal.size() == 1) return legal.front();
-    return troyes::best_answer(determinize(view, {}), view.viewer, legal);
+  PlanMoves<Troyes> choose(const Troyes::View& view, std::span<const Troyes::Move> legal, Random& /*random*/) override {
+    if (legal.size() == 1) return only<Troyes>(legal.front());
+    return only<Troyes>(troyes::best_answer(determinize(view, {}), view.viewer, legal));
   }
 };
 
+/// Thinks with the net of its game.
+template <Game G>
+class ThinkingBot final : public Bot<G> {
+ public:
+  ThinkingBot(const Net& net, const SearchSettings& settings) : search_(net, settings) {}
+
+  PlanMoves<G> choose(const typename G::View& view, std::span<const typename G::Move> legal, Random& random) override {
+    const std::uint64_t seed = random.next();
+    if (legal.size() == 1) return only<G>(legal.front());
+    if (!MindOf<G>::Type::can_judge(view)) return only<G>(legal[seed % legal.size()]);
+    return search_.run(view, seed).choices.front().moves;
+  }
+
+ private:
+  Search<typename MindOf<G>::Type> search_;
+};
+
 template <class Made, Game G>
-std::unique_ptr<Bot<G>> make() {
+std::unique_ptr<Bot<G>> simple(const BotRow<G>& /*row*/, const BotSettings& /*settings*/) {
   return std::make_unique<Made>();
 }
 
-constexpr std::array<BotRow<TroyesDice>, 2> dice_bots{{
-    {"random", make<RandomBot<TroyesDice>, TroyesDice>},
-    {"greedy", make<GreedyDice, TroyesDice>},
+template <Game G>
+std::unique_ptr<Bot<G>> thinking(const BotRow<G>& row, const BotSettings& settings) {
+  const Net* net = net_of<G>();
+  if (net == nullptr) return nullptr;
+  SearchSettings search{.budget = {.evaluations = row.evaluations},
+                        .choices = settings.choices > 0 ? settings.choices : row.choices,
+                        .depth = settings.depth >= 0 ? settings.depth : row.depth,
+                        .noticed = row.noticed};
+  if (settings.evaluations > 0) search.budget = {.evaluations = settings.evaluations};
+  if (settings.ms > 0) search.budget = {.milliseconds = settings.ms};
+  return std::make_unique<ThinkingBot<G>>(*net, search);
+}
+
+// From page to count: those who overlook things, the one who sees everything at a glance, those who think ahead.
+constexpr std::array<BotRow<TroyesDice>, 8> dice_bots{{
+    {"random", false, simple<RandomBot<TroyesDice>, TroyesDice>},
+    {"greedy", false, simple<GreedyDice, TroyesDice>},
+    {"page", true, thinking<TroyesDice>, 30},
+    {"squire", true, thinking<TroyesDice>, 80},
+    {"merchant", true, thinking<TroyesDice>, 250},
+    {"master", true, thinking<TroyesDice>},
+    {"provost", true, thinking<TroyesDice>, 1000, 40'000, 16, 2},
+    {"count", true, thinking<TroyesDice>, 1000, 800'000, 16, 3},
 }};
-constexpr std::array<BotRow<Troyes>, 2> troyes_bots{{
-    {"random", make<RandomBot<Troyes>, Troyes>},
-    {"greedy", make<GreedyTroyes, Troyes>},
+constexpr std::array<BotRow<Troyes>, 8> troyes_bots{{
+    {"random", false, simple<RandomBot<Troyes>, Troyes>},
+    {"greedy", false, simple<GreedyTroyes, Troyes>},
+    {"page", true, thinking<Troyes>, 20},
+    {"squire", true, thinking<Troyes>, 60},
+    {"merchant", true, thinking<Troyes>, 250},
+    {"master", true, thinking<Troyes>},
+    {"provost", true, thinking<Troyes>, 1000, 12'000, 8, 1},
+    {"count", true, thinking<Troyes>, 1000, 120'000, 16, 1},
 }};
+
+/// A whole number of at most nine digits; nothing else.
+bool read_number(std::string_view text, std::uint64_t& number) {
+  if (text.empty() || text.size() > 9) return false;
+  number = 0;
+  for (const char digit : text) {
+    if (digit < '0' || digit > '9') return false;
+    number = 10 * number + static_cast<std::uint64_t>(digit - '0');
+  }
+  return true;
+}
 
 }  // namespace
 
@@ -78,6 +143,35 @@ std::span<const BotRow<TroyesDice>> bot_table() {
 template <>
 std::span<const BotRow<Troyes>> bot_table() {
   return troyes_bots;
+}
+
+bool read_bot(std::string_view text, std::string_view& name, BotSettings& settings) {
+  const std::size_t end = std::min(text.find(':'), text.size());
+  name = text.substr(0, end);
+  text.remove_prefix(end);
+  while (!text.empty()) {
+    text.remove_prefix(1);
+    const std::string_view part = text.substr(0, text.find(':'));
+    const std::size_t equals = part.find('=');
+    std::uint64_t number = 0;
+    if (equals == std::string_view::npos || !read_number(part.substr(equals + 1), number)) return false;
+    const std::string_view key = part.substr(0, equals);
+    if (key == "evaluations" && number > 0) {
+      settings.evaluations = number;
+#ifndef __wasm__
+    } else if (key == "ms" && number > 0 && number <= 60'000) {
+      settings.ms = static_cast<std::uint32_t>(number);
+#endif
+    } else if (key == "choices" && number >= 1 && number <= 256) {
+      settings.choices = static_cast<int>(number);
+    } else if (key == "depth" && number <= 100) {
+      settings.depth = static_cast<int>(number);
+    } else {
+      return false;
+    }
+    text.remove_prefix(part.size());
+  }
+  return true;
 }
 
 }  // namespace tricasse

@@ -156,10 +156,11 @@ class Session final : public Desk {
     legal_moves(match_.state(), Actor::seat(seat), legal);
     // The same seed, seat and position give the same choice, also after a take-back.
     Random random(stream_seed(stream_seed(plan_.seed, ~static_cast<std::uint64_t>(seat)), match_.canonical().size()));
-    const Move move = bots_[static_cast<std::size_t>(seat)]->choose(view, std::span<const Move>(legal), random);
-    if (!match_.play(Actor::seat(seat), move)) {
+    for (const Move move : bots_[static_cast<std::size_t>(seat)]->choose(view, std::span<const Move>(legal), random)) {
+      if (match_.play(Actor::seat(seat), move)) continue;
       note(console_.say(Text::play_bot_failed, {{"name", names_[static_cast<std::size_t>(seat)]}}));
       leaving_ = Leaving::quit;
+      return;
     }
   }
 

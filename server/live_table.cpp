@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t longest_words = 500;
 constexpr std::size_t kept_words = 200;
 /// The bot that plays for somebody who has fallen silent.
-constexpr std::string_view stand_in_bot = "greedy";
+constexpr std::string_view stand_in_bot = "master";
 
 std::string ok_answer(std::string_view id) { return R"({"is":"ok","id":)" + std::string(id) + "}"; }
 

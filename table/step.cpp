@@ -92,11 +92,13 @@ AnyMatch bot_step(const AnyMatch& now, int seat, std::string_view bot, std::uint
   std::visit(
       [&]<Game G>(Match<G>& game) {
         auto player = make_bot<G>(bot);
-        if (player == nullptr) player = bot_table<G>().front().make();
+        if (player == nullptr) player = make_bot<G>(bot_table<G>().front().name);
         MoveListOf<typename G::Move> legal;
         legal_moves(game.state(), Actor::seat(seat), legal);
         Random random(stream_seed(seed, game.journal().size()));
-        (void)game.play(Actor::seat(seat), player->choose(view_for(game.state(), Viewer::seat(seat)), legal, random));
+        for (const auto move : player->choose(view_for(game.state(), Viewer::seat(seat)), legal, random)) {
+          if (!game.play(Actor::seat(seat), move)) return;
+        }
       },
       next);
   roll_on(next, tickets);

@@ -24,7 +24,8 @@ void roll_on(AnyMatch& match, Tickets& tickets);
 /// The lowest seat of a bot that may act.
 std::optional<int> bot_to_act(const AnyMatch& match, std::span<const std::string> bots);
 
-/// The game after this bot has moved on this seat, which may act. The same game and seed give the same move.
+/// The game after this bot has moved on this seat, which may act: all that it decides in a row. The same game and seed
+/// give the same moves.
 AnyMatch bot_step(const AnyMatch& now, int seat, std::string_view bot, std::uint64_t seed, Tickets& tickets);
 
 }  // namespace tricasse

@@ -105,7 +105,7 @@ TroyesMatch play(const Options& options, std::uint64_t seed) {
     const int seat = turn(match.state()).first_seat();
     legal_moves(match.state(), Actor::seat(seat), legal);
     const bool thinks = seed % 3 == 0 || random.below(4) == 0;
-    Move move = thinks ? greedy->choose(view_for(match.state(), Viewer::seat(seat)), legal, random)
+    Move move = thinks ? greedy->choose(view_for(match.state(), Viewer::seat(seat)), legal, random)[0]
                        : legal[static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))];
     if (options.modules != 0 && std::ranges::any_of(legal, is_outdoors) && random.below(2) == 0) {
       while (!is_outdoors(move)) move = legal[static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))];

@@ -123,34 +123,6 @@ int value_of_pending(const Table& table, int seat) {
   return value;
 }
 
-/// Whether a plan may begin or go on with this move: what is left out is bought dearly or makes no difference.
-bool is_worth_a_look(const State& state, Move move, std::span<const Move> legal) {
-  const Frame top = state.table.top();
-  switch (move.kind()) {
-    case Move::Kind::reroll:
-    case Move::Kind::flip: return false;
-    case Move::Kind::citizen: return state.seat(top.seat).influence >= 8 && state.seat(top.seat).personal == 0;
-    // The most is the best but for what costs; then one is the other choice.
-    case Move::Kind::count: return move.number() == top.a || move.number() <= 1;
-    case Move::Kind::boost: return move.number() == 0 || move.number() == top.a;
-    // Of a march each set of steps is looked at once: first the towers, then the tiles by level.
-    case Move::Kind::advance: return (top.b & ~marched) == 0;
-    case Move::Kind::tile: return top.what != What::march || (top.b & ~marched) >> move.number() == 0;
-    case Move::Kind::from: return move == legal.front() || !move.source().is_tradesman();
-    // The order of dice is of no matter: each group is looked at once.
-    case Move::Kind::die: {
-      const Action& action = state.table.action;
-      if (top.what != What::group || action.size == 0) return true;
-      const Die last = action.group[action.size - std::size_t{1}];
-      return move.die().bits() >= last.bits() || std::ranges::none_of(legal, [&](Move other) {
-               return other.kind() == Move::Kind::done ||
-                      (other.kind() == Move::Kind::die && other.die().bits() >= last.bits());
-             });
-    }
-    default: return true;
-  }
-}
-
 class Planning {
  public:
   explicit Planning(int seat) : seat_(seat) {}
@@ -177,16 +149,43 @@ class Planning {
   static constexpr int lowest = -1'000'000;
 
  private:
-  static bool begins_a_turn(const State& state) {
-    return state.table.top().what == What::menu || state.table.top().what == What::facing;
-  }
-
   int seat_;
   /// Questions looked at for one answer; more than nearly all turns have.
   int budget_ = 4000;
 };
 
 }  // namespace
+
+bool begins_a_turn(const State& state) {
+  return state.table.depth > 0 && (state.table.top().what == What::menu || state.table.top().what == What::facing);
+}
+
+bool is_worth_a_look(const State& state, Move move, std::span<const Move> legal) {
+  const Frame top = state.table.top();
+  switch (move.kind()) {
+    case Move::Kind::reroll:
+    case Move::Kind::flip: return false;
+    case Move::Kind::citizen: return state.seat(top.seat).influence >= 8 && state.seat(top.seat).personal == 0;
+    // The most is the best but for what costs; then one is the other choice.
+    case Move::Kind::count: return move.number() == top.a || move.number() <= 1;
+    case Move::Kind::boost: return move.number() == 0 || move.number() == top.a;
+    // Of a march each set of steps is looked at once: first the towers, then the tiles by level.
+    case Move::Kind::advance: return (top.b & ~marched) == 0;
+    case Move::Kind::tile: return top.what != What::march || (top.b & ~marched) >> move.number() == 0;
+    case Move::Kind::from: return move == legal.front() || !move.source().is_tradesman();
+    // The order of dice is of no matter: each group is looked at once.
+    case Move::Kind::die: {
+      const Action& action = state.table.action;
+      if (top.what != What::group || action.size == 0) return true;
+      const Die last = action.group[action.size - std::size_t{1}];
+      return move.die().bits() >= last.bits() || std::ranges::none_of(legal, [&](Move other) {
+               return other.kind() == Move::Kind::done ||
+                      (other.kind() == Move::Kind::die && other.die().bits() >= last.bits());
+             });
+    }
+    default: return true;
+  }
+}
 
 int promise_of(const State& state, int seat) {
   const Score score = score_of(state, seat);

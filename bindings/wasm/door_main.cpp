@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "ai/net/weights.hpp"
 #include "ai/random_games.hpp"
 #include "table/door.hpp"
 
@@ -41,6 +42,15 @@ TRICASSE_EXPORT(request) unsigned request(unsigned bytes) {
 TRICASSE_EXPORT(reply_pointer) const char* reply_pointer(unsigned index) { return replies().at(index).data(); }
 TRICASSE_EXPORT(reply_bytes) unsigned reply_bytes(unsigned index) {
   return static_cast<unsigned>(replies().at(index).size());
+}
+
+/// Takes the weights of the bots, written into `request_buffer`; 0 when they fit no game of this module.
+TRICASSE_EXPORT(load_weights) unsigned load_weights(unsigned bytes) {
+  unsigned taken = 0;
+  tricasse::Games::for_each([&]<class G>(std::type_identity<G>) {
+    if (tricasse::load_weights<G>(std::string_view(buffer()).substr(0, bytes))) ++taken;
+  });
+  return taken;
 }
 
 /// The bench number of one game, counted from 0 in the list of games, for the test that native and browser play the

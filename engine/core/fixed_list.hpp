@@ -22,6 +22,16 @@ class FixedList {
     assert(size_ < Capacity);
     items_[size_++] = value;
   }
+  void pop_back() {
+    assert(size_ > 0);
+    --size_;
+  }
+  /// Takes one out; the last one fills its place.
+  T take(int index) {
+    const T taken = (*this)[index];
+    items_[index] = items_[--size_];
+    return taken;
+  }
   /// Direct access for a generator that writes first and counts afterwards; the caller knows its bound.
   T* tail() { return items_ + size_; }
   void grow_to(const T* end) {

@@ -19,7 +19,7 @@ int main() {
     if (turn(match.state()).over()) break;
     MoveListOf<Dice::Move> legal;
     legal_moves(match.state(), Actor::seat(0), legal);
-    if (!match.play(Actor::seat(0), bot->choose(view_for(match.state(), Viewer::seat(0)), legal, random))) return 1;
+    if (!match.play(Actor::seat(0), bot->choose(view_for(match.state(), Viewer::seat(0)), legal, random)[0])) return 1;
   }
   const std::string record = write_record(match);
   if (!read_record(record)) return 1;

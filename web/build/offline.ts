@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { versionOf } from './wasm.ts';
 
-/** Files of the second game: kept from the first time that somebody plays it. */
-const later = /^(troyes\.wasm|assets\/(City|Glossary|ladies-of-troyes-|troyes-(?!dice-))[^/]*)$/;
+/** Files of the second game and what bots think with: kept from the first time that somebody needs them. */
+const later = /^(troyes\.wasm|[^/]*\.net|assets\/(City|Glossary|ladies-of-troyes-|troyes-(?!dice-))[^/]*)$/;
 
 /** `sw.js`: keeps every file of this build, so that the client starts without a network. */
 export function offline(): Plugin {
@@ -16,7 +16,7 @@ export function offline(): Plugin {
         const files = Object.keys(bundle).filter((name) => !name.endsWith('.woff') && !name.endsWith('.map'));
         const named = (name: string) => {
           const item = bundle[name];
-          return name.endsWith('.wasm') && item?.type === 'asset' ? `${name}?v=${versionOf(item.source)}` : name;
+          return /\.(wasm|net)$/.test(name) && item?.type === 'asset' ? `${name}?v=${versionOf(item.source)}` : name;
         };
         const others = files.filter((name) => name !== 'index.html');
         const kept = [

@@ -9,6 +9,7 @@ const engines = [
   { game: 'troyes', preset: 'wasm-troyes', path: process.env.TRICASSE_WASM_TROYES, file: 'troyes.wasm' },
 ].map((engine) => ({
   ...engine,
+  weights: fileURLToPath(new URL(`../../ai/weights/${engine.game}.net`, import.meta.url)),
   path: engine.path ?? fileURLToPath(new URL(`../../build/${engine.preset}/tricasse.wasm`, import.meta.url)),
 }));
 
@@ -16,17 +17,23 @@ const engines = [
 export const versionOf = (bytes: string | Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 
-/** The engines beside index.html; `__ENGINES__` has their addresses with a version, by game. */
+/** The engines and the weights of their bots beside index.html; `__ENGINES__` and `__WEIGHTS__` have their addresses with
+ *  a version, by game. */
 export function wasm(): Plugin {
   const built = engines.flatMap((engine) =>
-    existsSync(engine.path) ? [{ ...engine, bytes: readFileSync(engine.path) }] : [],
+    existsSync(engine.path)
+      ? [{ ...engine, bytes: readFileSync(engine.path), minds: readFileSync(engine.weights) }]
+      : [],
   );
   const addresses = Object.fromEntries(built.map(({ game, file, bytes }) => [game, `${file}?v=${versionOf(bytes)}`]));
+  const weights = Object.fromEntries(built.map(({ game, minds }) => [game, `${game}.net?v=${versionOf(minds)}`]));
   return {
     name: 'tricasse-wasm',
-    config: () => ({ define: { __ENGINES__: JSON.stringify(addresses) } }),
+    config: () => ({ define: { __ENGINES__: JSON.stringify(addresses), __WEIGHTS__: JSON.stringify(weights) } }),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
+        const mind = engines.find(({ game }) => request.url?.startsWith(`/${game}.net`));
+        if (mind) return response.end(readFileSync(mind.weights));
         const engine = engines.find(({ file }) => request.url?.startsWith(`/${file}`));
         if (!engine || !existsSync(engine.path)) return next();
         response.setHeader('content-type', 'application/wasm');
@@ -39,7 +46,10 @@ export function wasm(): Plugin {
       }
     },
     generateBundle() {
-      for (const { file, bytes } of built) this.emitFile({ type: 'asset', fileName: file, source: bytes });
+      for (const { game, file, bytes, minds } of built) {
+        this.emitFile({ type: 'asset', fileName: file, source: bytes });
+        this.emitFile({ type: 'asset', fileName: `${game}.net`, source: minds });
+      }
     },
   };
 }

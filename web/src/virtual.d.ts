@@ -20,3 +20,5 @@ declare module 'virtual:sentences/troyes-fr' {
 }
 /** Where the engine of each game lies; a game without one was not built. */
 declare const __ENGINES__: Readonly<Record<string, string>>;
+/** The weights of the bots of each game. */
+declare const __WEIGHTS__: Readonly<Record<string, string>>;

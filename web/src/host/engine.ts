@@ -20,7 +20,9 @@ export class Engine<G extends Told = Told> {
   private readonly waiting: ((messages: MessageOf<G>[]) => void)[] = [];
   private failed: Refusal | null = null;
 
-  constructor(game: string) {
+  private thinks = false;
+
+  constructor(private readonly game: string) {
     this.worker = new Worker(new URL('./engine_worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = (event: MessageEvent<MessageOf<G>[] | { broken: string }>) => {
       if (Array.isArray(event.data)) this.waiting.shift()?.(event.data);
@@ -46,6 +48,16 @@ export class Engine<G extends Told = Told> {
     return answer.is === 'ok'
       ? { ok: true, result: answer as Ok & Result, news }
       : { ok: false, error: answer.error, news };
+  }
+
+  /** Brings what bots and hints think with, once. */
+  async think(): Promise<void> {
+    if (this.thinks) return;
+    this.thinks = true;
+    const address = __WEIGHTS__[this.game];
+    if (!address) return;
+    this.worker.postMessage({ weights: new URL(address, document.baseURI).href });
+    await new Promise<MessageOf<G>[]>((resolve) => this.waiting.push(resolve));
   }
 
   async preview(view: G['view'], moves: readonly string[]): Promise<PreviewOf<G> | null> {

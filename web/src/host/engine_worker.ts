@@ -8,10 +8,12 @@ interface Door {
   request(bytes: number): number;
   reply_pointer(index: number): number;
   reply_bytes(index: number): number;
+  load_weights(bytes: number): number;
 }
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
-const waiting: object[] = [];
+type Message = { engine?: string; weights?: string };
+const waiting: Message[] = [];
 let door: Door | null = null;
 
 function answer(request: object) {
@@ -28,6 +30,24 @@ function answer(request: object) {
   scope.postMessage(messages);
 }
 
+/** What bots think with; answered with no message at all. */
+async function loadWeights(address: string) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (!door) return;
+  const pointer = door.request_buffer(bytes.length);
+  new Uint8Array(door.memory.buffer, pointer, bytes.length).set(bytes);
+  if (door.load_weights(bytes.length) === 0) throw new Error(`${address}: weights of another version`);
+  scope.postMessage([]);
+}
+
+const broken = (error: unknown) => scope.postMessage({ broken: String(error) });
+function take(message: Message) {
+  if (message.weights !== undefined) loadWeights(message.weights).catch(broken);
+  else answer(message);
+}
+
 async function load(address: string) {
   if (!address) throw new Error('this client was built without the engine');
   const response = await fetch(address);
@@ -42,12 +62,11 @@ async function load(address: string) {
   const loaded = instance.exports as unknown as Door;
   loaded._initialize();
   door = loaded;
-  for (const request of waiting.splice(0)) answer(request);
+  for (const request of waiting.splice(0)) take(request);
 }
 
-scope.onmessage = (event: MessageEvent<{ engine?: string }>) => {
-  if (event.data.engine !== undefined) {
-    load(event.data.engine).catch((error: unknown) => scope.postMessage({ broken: String(error) }));
-  } else if (door) answer(event.data);
+scope.onmessage = (event: MessageEvent<Message>) => {
+  if (event.data.engine !== undefined) load(event.data.engine).catch(broken);
+  else if (door) take(event.data);
   else waiting.push(event.data);
 };

@@ -76,6 +76,7 @@ export class WorkerHost<G extends Told = Dice> extends TableHost<G> implements G
           dice,
           seed,
         };
+    if (seats.some((seat) => seat.bot)) await this.engine.think();
     const answer = await this.engine.ask(request);
     if (!answer.ok) {
       this.statusSignal[1](this.way.guest ? 'gone' : 'broken');

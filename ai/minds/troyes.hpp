@@ -1,0 +1,45 @@
+#pragma once
+
+#include <span>
+
+#include "ai/net/net.hpp"
+#include "engine/troyes/game.hpp"
+#include "match/random.hpp"
+
+namespace tricasse::troyes {
+
+/// How a position of Troyes is put to the net, and what is worth a look. The net learns how far ahead of the best of
+/// the others a seat will end; what it is ahead by now can be counted. Of the characters it is told those that the seat
+/// knows.
+struct Mind {
+  using Game = Troyes;
+  static const NetShape shape;
+
+  /// Facts about the table as the seat sees it, its turn being over; returns how far it is ahead, in `Net::unit`s.
+  static int read(const State& state, int seat, Inputs& out);
+  /// Rounds still to come, for each number of players.
+  static int head_of(const State& state);
+  /// How far ahead it ended, in points.
+  static float result_of(const State& state, int seat);
+
+  static int seat_of(const View& view) { return view.viewer; }
+  /// The state as the viewer may take it to be, always the same; and one of those it may be.
+  static State model(const View& view) { return determinize(view, {}); }
+  static State sample(const View& view, Random& random);
+  static bool can_judge(const View& /*view*/) { return true; }
+  static bool can_judge(const State& /*state*/) { return true; }
+  static constexpr int plan_budget = 4000;
+  static constexpr int future_budget = 600;
+
+  /// The next turn of its own is a new plan.
+  static bool ends_plan(const State& state, int seat);
+  static bool is_worth_a_look(const State& state, Move move, std::span<const Move> legal);
+  /// How the net is taught: any kind of game, questions a plan may open, plans in a thousand that are any plan.
+  static Options school_options(Random& random);
+  static constexpr int school_budget = 600;
+  static constexpr std::uint32_t strays_in_a_thousand = 30;
+  static constexpr std::uint64_t games_a_batch = 64;
+  static constexpr float faith = 0.6F;  ///< in what came of a position, against what the next one promised
+};
+
+}  // namespace tricasse::troyes

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <span>
+
+#include "ai/net/net.hpp"
+#include "engine/troyes_dice/game.hpp"
+#include "match/random.hpp"
+
+namespace tricasse::troyes_dice {
+
+/// The same game with this seat alone at the table: others change nothing of its points.
+State alone(const State& state, int seat);
+
+/// How a position of Troyes Dice is put to the net, and what is worth a look. A seat's sheet is all that matters to its
+/// points; what is written on it can be counted, so the net only learns what is still to come.
+struct Mind {
+  using Game = TroyesDice;
+  static const NetShape shape;
+
+  /// Facts about the seat's sheet when its half-day is done; returns the points that are certain, in `Net::unit`s.
+  static int read(const State& state, int seat, Inputs& out);
+  static int head_of(const State& state);
+  /// What the game came to for the seat, in points.
+  static float result_of(const State& state, int seat);
+
+  /// The viewer's seat in the states below: it plays alone, as others change nothing of its points.
+  static int seat_of(const View& /*view*/) { return 0; }
+  /// The state as the viewer may take it to be, always the same; and one of those it may be.
+  static State model(const View& view) { return alone(determinize(view, {}), view.viewer); }
+  static State sample(const View& view, Random& /*random*/) { return model(view); }
+  /// Whether the net has anything to say: not about the numbers above the columns.
+  static bool can_judge(const View& view) { return view.table.stage == Stage::choosing; }
+  static bool can_judge(const State& state) {
+    return state.table.stage == Stage::choosing || state.table.stage == Stage::roll;
+  }
+  static constexpr int plan_budget = 20'000;
+  static constexpr int future_budget = 4000;
+
+  /// Whether the seat's plan is complete here though it may be asked again.
+  static bool ends_plan(const State& /*state*/, int /*seat*/) { return false; }
+  static bool is_worth_a_look(const State& /*state*/, Move /*move*/, std::span<const Move> /*legal*/) { return true; }
+  /// How the net is taught: any kind of game, questions a plan may open, plans in a thousand that are any plan.
+  static Options school_options(Random& random);
+  static constexpr int school_budget = 4000;
+  static constexpr std::uint32_t strays_in_a_thousand = 0;
+  static constexpr std::uint64_t games_a_batch = 128;
+  static constexpr float faith = 0.5F;  ///< in what came of a position, against what the next one promised
+};
+
+}  // namespace tricasse::troyes_dice

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/net/inputs.hpp"
+
+namespace tricasse {
+
+/// A value net in whole numbers: inputs that are on or off, one hidden layer that clips, a head for each phase. The
+/// same answer on every machine.
+class Net {
+ public:
+  static constexpr int hidden = 64;
+  /// What one point (or one whole chance) is in the answer of `evaluate`.
+  static constexpr int unit_places = 14;
+  static constexpr int unit = 1 << unit_places;
+
+  NetShape shape() const { return shape_; }
+
+  /// In `unit`s.
+  int evaluate(const Inputs& inputs, int head) const;
+
+  /// A file of weights: a head of text with what it is for, then the numbers, low byte first.
+  static std::expected<Net, std::string> read(std::string_view bytes, std::string_view game, NetShape shape);
+  std::string write(std::string_view game) const;
+
+ private:
+  friend class TrainingNet;
+  static constexpr int ceiling = 4;  ///< a hidden unit gives from nothing to this
+
+  NetShape shape_{};
+  int fine_ = 0;                      ///< binary places of the first layer
+  int head_fine_ = 0;                 ///< of the heads
+  std::vector<std::int16_t> first_;   ///< [input][unit]
+  std::vector<std::int16_t> bias_;    ///< [unit]
+  std::vector<std::int16_t> second_;  ///< [head][unit]
+  std::vector<std::int32_t> offset_;  ///< [head]
+};
+
+}  // namespace tricasse

@@ -1,0 +1,82 @@
+#include "ai/net/net.hpp"
+
+#include <gtest/gtest.h>
+
+#include "ai/net/training_net.hpp"
+
+namespace tricasse {
+namespace {
+
+constexpr NetShape small{.inputs = 12, .heads = 2, .most_on = 6};
+
+/// A fact about pairs that no sum of single inputs tells: whether the first two inputs agree.
+Lesson lesson(Random& random) {
+  Lesson made;
+  made.inputs.clear();
+  const bool a = random.below(2) == 0;
+  const bool b = random.below(2) == 0;
+  if (a) made.inputs.push_back(0);
+  if (b) made.inputs.push_back(1);
+  made.inputs.push_back(static_cast<std::uint16_t>(2 + random.below(10)));
+  made.head = static_cast<int>(random.below(2));
+  made.target = (a == b ? 3.0F : -2.0F) + (made.head == 0 ? 1.0F : 0.0F);
+  return made;
+}
+
+TrainingNet taught() {
+  TrainingNet net(small, 1);
+  Random random(2);
+  std::vector<Lesson> lessons(256);
+  for (int step = 0; step < 600; ++step) {
+    for (Lesson& one : lessons) one = lesson(random);
+    net.learn(lessons, 0.01F);
+  }
+  return net;
+}
+
+TEST(Net, learns_what_no_sum_tells_and_rounds_it_closely) {
+  const TrainingNet net = taught();
+  const Net rounded = net.rounded();
+  Random random(3);
+  for (int i = 0; i < 200; ++i) {
+    const Lesson one = lesson(random);
+    EXPECT_NEAR(net.evaluate(one.inputs, one.head), one.target, 0.2F);
+    EXPECT_NEAR(static_cast<double>(rounded.evaluate(one.inputs, one.head)) / Net::unit,
+                static_cast<double>(net.evaluate(one.inputs, one.head)), 0.02);
+  }
+}
+
+TEST(Net, comes_back_from_its_file_and_refuses_what_is_none) {
+  const Net net = taught().rounded();
+  const std::string file = net.write("toy");
+  const auto read = Net::read(file, "toy", small);
+  ASSERT_TRUE(read) << read.error();
+  Random random(4);
+  for (int i = 0; i < 50; ++i) {
+    const Lesson one = lesson(random);
+    EXPECT_EQ(read->evaluate(one.inputs, one.head), net.evaluate(one.inputs, one.head));
+  }
+  EXPECT_EQ(read->write("toy"), file);
+  EXPECT_FALSE(Net::read(file, "other", small));
+  EXPECT_FALSE(Net::read(file, "toy", {.inputs = 13, .heads = 2, .most_on = 6}));
+  EXPECT_FALSE(Net::read(file.substr(0, file.size() - 1), "toy", small));
+  EXPECT_FALSE(Net::read(file + "x", "toy", small));
+  EXPECT_FALSE(Net::read("", "toy", small));
+  EXPECT_FALSE(Net::read("tricasse net 1 toy 12\n", "toy", small));
+  EXPECT_FALSE(Net::read("tricasse net 1 toy 12 64 2 99999999 3\n", "toy", small));
+}
+
+TEST(Net, goes_on_learning_from_where_it_was_saved) {
+  TrainingNet net = taught();
+  TrainingNet other(small, 9);
+  ASSERT_TRUE(other.load(net.save()));
+  EXPECT_FALSE(other.load("short"));
+  Random random(5);
+  std::vector<Lesson> lessons(64);
+  for (Lesson& one : lessons) one = lesson(random);
+  EXPECT_EQ(net.learn(lessons, 0.01F), other.learn(lessons, 0.01F));
+  EXPECT_EQ(net.save(), other.save());
+}
+
+}  // namespace
+}  // namespace tricasse

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "ai/net/net.hpp"
+#include "match/random.hpp"
+
+namespace tricasse {
+
+/// One thing to learn: what a position came to.
+struct Lesson {
+  Inputs inputs;
+  int head;
+  float target;
+};
+
+/// The net while it learns: the same shape in real numbers, with Adam.
+class TrainingNet {
+ public:
+  TrainingNet(NetShape shape, std::uint64_t seed);
+
+  float evaluate(const Inputs& inputs, int head) const;
+
+  /// One step down the slope of the mean squared error of these lessons; returns that error before the step.
+  float learn(std::span<const Lesson> lessons, float rate);
+
+  /// The same net in whole numbers, as fine as the largest sums allow.
+  Net rounded() const;
+
+  /// Everything that goes on learning needs, as bytes, and back; false when the bytes are of another shape.
+  std::string save() const;
+  bool load(std::string_view bytes);
+
+ private:
+  static constexpr std::size_t hidden = Net::hidden;
+  /// Numbers that are learnt, with the moments of their slopes.
+  struct Layer {
+    explicit Layer(std::size_t size) : weights(size), slopes(size), means(size), squares(size) {}
+    std::vector<float> weights, slopes, means, squares;
+  };
+  void step(Layer& layer, float rate, float limit);
+
+  NetShape shape_;
+  Layer first_, bias_, second_, offset_;
+  std::uint32_t steps_ = 0;
+};
+
+}  // namespace tricasse

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "ai/net/training_net.hpp"
+#include "ai/search/policy.hpp"
+#include "match/random.hpp"
+
+namespace tricasse {
+
+/// What one game of self-play taught, and what it came to.
+struct Schooling {
+  std::vector<Lesson> lessons;
+  std::vector<float> results;  ///< by seat
+};
+
+/// Plays a game in which every seat follows the best plan of the net, and now and then any plan at all, and turns it
+/// into lessons: each position is to be worth what the next one of the same seat was, and so on to the result (temporal
+/// differences).
+template <class Mind>
+void play_school_game(const Net& net, const typename Mind::Game::Options& options, Random& random, Schooling& out) {
+  using G = typename Mind::Game;
+  struct Step {
+    Lesson lesson;
+    float base;
+    float promised;  ///< by the best plan
+    bool strayed;    ///< another one was followed
+  };
+  constexpr float faith = Mind::faith;
+  const auto points = [](int value) { return static_cast<float>(value) / static_cast<float>(Net::unit); };
+  std::array<std::vector<Step>, max_seats> steps;
+  typename G::State state = start(options);
+  BestPlan<Mind> policy(net, Mind::school_budget);
+  for (Turn now = turn(state); !now.over(); now = turn(state)) {
+    if (now.nature) {
+      apply(state, Actor::nature(), outcome_at(state, random.below(total_weight(state))), NoEvents{});
+      continue;
+    }
+    const int seat = now.first_seat();
+    const bool strays = random.below(1000) < Mind::strays_in_a_thousand;
+    policy.play(state, seat, strays ? &random : nullptr);
+    if (turn(state).over()) break;
+    if (!Mind::can_judge(state)) continue;
+    Step step;
+    step.base = points(Mind::read(state, seat, step.lesson.inputs));
+    step.lesson.head = Mind::head_of(state);
+    step.promised = points(policy.value());
+    step.strayed = strays;
+    steps[static_cast<std::size_t>(seat)].push_back(step);
+  }
+  for (int seat = 0; seat < seat_count(options); ++seat) {
+    float worth = Mind::result_of(state, seat);
+    out.results.push_back(worth);
+    auto& own = steps[static_cast<std::size_t>(seat)];
+    for (auto step = own.rbegin(); step != own.rend(); ++step) {
+      step->lesson.target = worth - step->base;
+      out.lessons.push_back(step->lesson);
+      worth = step->strayed ? step->promised : (1 - faith) * step->promised + faith * worth;
+    }
+  }
+}
+
+}  // namespace tricasse

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "ai/train/self_play.hpp"
+
+namespace tricasse {
+
+/// How a net is taught. The same settings give the same net, whatever the number of threads.
+struct TrainSettings {
+  std::uint64_t seed = 1;
+  std::uint64_t batches = 1000;  ///< of games; between two the net in play is renewed
+  float rate = 0.002F;           ///< of the first three fifths; less afterwards
+
+  friend bool operator==(const TrainSettings&, const TrainSettings&) = default;
+};
+
+/// Teaches a net by playing against itself.
+template <class Mind>
+class Trainer {
+ public:
+  static constexpr std::uint64_t games_a_batch = Mind::games_a_batch;
+  static constexpr std::size_t lessons_a_step = 256;
+
+  explicit Trainer(const TrainSettings& settings) : settings_(settings), net_(Mind::shape, settings.seed) {}
+
+  bool done() const { return batch_ >= settings_.batches; }
+  std::uint64_t games() const { return batch_ * games_a_batch; }
+  const TrainSettings& settings() const { return settings_; }
+  Net net() const { return net_.rounded(); }
+
+  /// Plays and learns one batch; returns the mean squared error before it was learnt.
+  double next_batch(unsigned threads) {
+    const Net playing = net_.rounded();
+    std::vector<Schooling> games(games_a_batch);
+    std::atomic<std::uint64_t> next{0};
+    const auto work = [&] {
+      for (std::uint64_t i = next++; i < games_a_batch; i = next++) {
+        Random random(stream_seed(settings_.seed, batch_ * games_a_batch + i));
+        const auto options = Mind::school_options(random);
+        play_school_game<Mind>(playing, options, random, games[i]);
+      }
+    };
+    std::vector<std::jthread> crew;
+    for (unsigned i = 1; i < threads; ++i) crew.emplace_back(work);
+    work();
+    crew.clear();
+    std::vector<Lesson> lessons;
+    for (const Schooling& game : games) lessons.insert(lessons.end(), game.lessons.begin(), game.lessons.end());
+    Random shuffling(stream_seed(~settings_.seed, batch_));
+    for (std::size_t i = lessons.size(); i > 1; --i) {
+      std::swap(lessons[i - 1], lessons[shuffling.below(static_cast<std::uint32_t>(i))]);
+    }
+    double error = 0;
+    std::size_t steps = 0;
+    for (std::size_t i = 0; i + lessons_a_step <= lessons.size(); i += lessons_a_step, ++steps) {
+      error += double{net_.learn(std::span(lessons).subspan(i, lessons_a_step), rate())};
+    }
+    ++batch_;
+    return steps == 0 ? 0 : error / static_cast<double>(steps);
+  }
+
+  /// What a later run goes on from.
+  std::string save() const {
+    return "tricasse training 1 " + std::string(Mind::Game::name) + " " + std::to_string(settings_.seed) + " " +
+           std::to_string(settings_.batches) + " " + std::to_string(batch_) + "\n" + net_.save();
+  }
+  /// False when the bytes belong to another training.
+  bool load(std::string_view bytes) {
+    const std::size_t end = bytes.find('\n');
+    if (end == std::string_view::npos) return false;
+    std::string_view head = bytes.substr(0, end);
+    const std::string expected = "tricasse training 1 " + std::string(Mind::Game::name) + " " +
+                                 std::to_string(settings_.seed) + " " + std::to_string(settings_.batches) + " ";
+    if (!head.starts_with(expected)) return false;
+    head.remove_prefix(expected.size());
+    std::uint64_t batch = 0;
+    for (const char digit : head) {
+      if (digit < '0' || digit > '9' || batch > settings_.batches) return false;
+      batch = 10 * batch + static_cast<std::uint64_t>(digit - '0');
+    }
+    if (!net_.load(bytes.substr(end + 1))) return false;
+    batch_ = batch;
+    return true;
+  }
+
+ private:
+  float rate() const {
+    const double share = static_cast<double>(batch_) / static_cast<double>(settings_.batches);
+    return settings_.rate * (share < 0.6 ? 1.0F : share < 0.85 ? 0.3F : 0.1F);
+  }
+
+  TrainSettings settings_;
+  TrainingNet net_;
+  std::uint64_t batch_ = 0;
+};
+
+}  // namespace tricasse
