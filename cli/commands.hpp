@@ -51,6 +51,19 @@ struct ArenaArguments {
 };
 int arena(const ArenaArguments& arguments, const Console& console);
 
+struct TrainArguments {
+  std::string game;
+  std::uint64_t games = 40'000;
+  std::uint64_t seed = 1;
+  unsigned threads = 0;    ///< 0: all cores; the net is the same for any number
+  std::string out;         ///< the net
+  std::string checkpoint;  ///< what a later run goes on from
+  std::string curve;       ///< FILE.csv and FILE.svg
+  bool json = false;
+  bool quiet = false;
+};
+int train(const TrainArguments& arguments, const Console& console);
+
 struct ReplayArguments {
   std::string file;  ///< "-" for standard input
   std::optional<int> at;

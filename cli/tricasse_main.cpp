@@ -101,6 +101,7 @@ class CommandLine {
     add_play();
     add_simulate();
     add_arena();
+    add_train();
     add_replay();
     add_perft();
     add_bench();
@@ -303,6 +304,27 @@ class CommandLine {
     command->add_flag("--quiet", arena_.quiet, text(Text::cli_simulate_quiet));
   }
 
+  void add_train() {
+    CLI::App* command = add_command("train", Text::cli_train, Text::cli_train_footer, [this] {
+      need_game(train_game_);
+      train_.game = train_game_.game;
+      if (train_.out.empty()) throw WrongUsage{console_.say(Text::cli_train_out_missing)};
+      if (!games_.empty()) train_.games = number<std::uint64_t>("--games", games_, 64, 1'000'000'000);
+      if (!seed_.empty()) train_.seed = seed(seed_);
+      if (!threads_.empty()) train_.threads = number<unsigned>("--threads", threads_, 0, 1024);
+      return train(train_, console_);
+    });
+    command->add_option("GAME", train_game_.game, text(Text::cli_game))->type_name("");
+    command->add_option("--out", train_.out, text(Text::cli_train_out))->option_text("FILE");
+    command->add_option("--games", games_, text(Text::cli_train_games))->option_text("N");
+    command->add_option("--seed", seed_, text(Text::cli_simulate_seed))->option_text("S");
+    command->add_option("--threads", threads_, text(Text::cli_simulate_threads))->option_text("T");
+    command->add_option("--checkpoint", train_.checkpoint, text(Text::cli_train_checkpoint))->option_text("FILE");
+    command->add_option("--curve", train_.curve, text(Text::cli_train_curve))->option_text("FILE");
+    command->add_flag("--json", train_.json, text(Text::cli_json));
+    command->add_flag("--quiet", train_.quiet, text(Text::cli_simulate_quiet));
+  }
+
   void add_replay() {
     CLI::App* command = add_command("replay", Text::cli_replay, Text::cli_replay_footer, [this] {
       if (replay_.file.empty()) throw WrongUsage{console_.say(Text::cli_file_missing)};
@@ -502,6 +524,8 @@ class CommandLine {
   std::string table_sizes_;
   std::string sprt_;
   ArenaArguments arena_;
+  TrainArguments train_;
+  GameArguments train_game_;
   ReplayArguments replay_;
   PerftArguments perft_;
   BenchArguments bench_;

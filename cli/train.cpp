@@ -1,0 +1,222 @@
+#include "ai/train/trainer.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <thread>
+
+#include "ai/bots.hpp"
+#include "ai/minds/minds.hpp"
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/game_choice.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/play.hpp"
+#include "cli/progress.hpp"
+#include "codec/json_writer.hpp"
+
+namespace tricasse::cli {
+namespace {
+
+/// One point of the learning curve.
+struct Lap {
+  std::uint64_t games;
+  double seconds;
+  double error;     ///< mean squared, over the games since the lap before
+  double strength;  ///< points alone, or the share of games won against the yardstick
+};
+
+/// How well the net plays without looking ahead, over games that are the same every time: mean points where the game is
+/// played alone, wins against `greedy` where it needs two.
+template <Game G>
+double strength_of(const Net& net) {
+  using Mind = typename MindOf<G>::Type;
+  constexpr int games = G::simultaneous ? 200 : 40;
+  typename G::Options options;
+  const int players = seat_count(options);
+  const auto yardstick = make_bot<G>("greedy");
+  BestPlan<Mind> policy(net, Mind::future_budget);
+  MoveListOf<typename G::Move> legal;
+  double sum = 0;
+  for (int game = 0; game < games; ++game) {
+    Random nature(stream_seed(1, static_cast<std::uint64_t>(game / players)));
+    Random unused(0);
+    const int own = game % players;
+    typename G::State state = start(options);
+    for (Turn now = turn(state); !now.over(); now = turn(state)) {
+      if (now.nature) {
+        apply(state, Actor::nature(), outcome_at(state, nature.below(total_weight(state))), NoEvents{});
+        continue;
+      }
+      const int seat = now.first_seat();
+      if (seat == own) {
+        policy.play(state, seat);
+        continue;
+      }
+      legal_moves(state, Actor::seat(seat), legal);
+      const std::span<const typename G::Move> all(legal.begin(), legal.end());
+      for (const auto move : yardstick->choose(view_for(state, Viewer::seat(seat)), all, unused)) {
+        apply(state, Actor::seat(seat), move, NoEvents{});
+      }
+    }
+    if (players == 1) {
+      sum += double{Mind::result_of(state, own)};
+    } else {
+      const unsigned best = winners(state);
+      if ((best >> own & 1) != 0) sum += 1.0 / std::popcount(best);
+    }
+  }
+  return sum / games;
+}
+
+std::string curve_table(const std::vector<Lap>& laps) {
+  std::string text = "games,seconds,error,strength\n";
+  for (const Lap& lap : laps) {
+    text += fmt::format("{},{:.1f},{:.4f},{:.4f}\n", lap.games, lap.seconds, lap.error, lap.strength);
+  }
+  return text;
+}
+
+/// The curve as a small drawing: strength over games.
+std::string curve_picture(const std::vector<Lap>& laps) {
+  constexpr double width = 640;
+  constexpr double height = 320;
+  constexpr double margin = 48;
+  double low = laps.front().strength;
+  double high = low;
+  for (const Lap& lap : laps) {
+    low = std::min(low, lap.strength);
+    high = std::max(high, lap.strength);
+  }
+  if (high <= low) high = low + 1;
+  const auto last = static_cast<double>(laps.back().games);
+  std::string points;
+  for (const Lap& lap : laps) {
+    points += fmt::format("{:.1f},{:.1f} ", margin + (width - 2 * margin) * static_cast<double>(lap.games) / last,
+                          height - margin - (height - 2 * margin) * (lap.strength - low) / (high - low));
+  }
+  std::string text = fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" font-family=\"serif\" font-size=\"14\">\n"
+      "<rect width=\"{0}\" height=\"{1}\" fill=\"#f7f1e3\"/>\n"
+      "<path d=\"M{2} {2}V{3}H{4}\" fill=\"none\" stroke=\"#4a4038\"/>\n",
+      width, height, margin, height - margin, width - margin);
+  text += fmt::format("<polyline points=\"{}\" fill=\"none\" stroke=\"#8c2f2b\" stroke-width=\"2\"/>\n", points);
+  text += fmt::format("<text x=\"8\" y=\"{}\">{:.2f}</text>\n<text x=\"8\" y=\"{}\">{:.2f}</text>\n", margin, high,
+                      height - margin, low);
+  text += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n</svg>\n", width - margin, height - 20,
+                      laps.back().games);
+  return text;
+}
+
+template <Game G>
+class Training {
+ public:
+  Training(const TrainArguments& arguments, const Console& console)
+      : arguments_(arguments),
+        console_(console),
+        trainer_({.seed = arguments.seed, .batches = (arguments.games + batch - 1) / batch}) {}
+
+  int run() {
+    if (!arguments_.checkpoint.empty() && file_exists(arguments_.checkpoint)) {
+      const auto bytes = read_file(console_, arguments_.checkpoint);
+      if (!bytes) return console_.complain(Exit::failure, bytes.error());
+      if (!trainer_.load(*bytes)) {
+        return console_.complain(
+            Exit::failure, console_.say(Text::train_other_checkpoint, {{"path", printable(arguments_.checkpoint)}}));
+      }
+    }
+    watch_for_interrupt();
+    const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+    const unsigned threads = arguments_.threads == 0 ? cores : arguments_.threads;
+    const std::uint64_t total = trainer_.settings().batches;
+    const std::uint64_t a_lap = std::max<std::uint64_t>(1, total / laps_in_all);
+    Progress progress(console_, total * batch, arguments_.quiet);
+    const auto begin = std::chrono::steady_clock::now();
+    double error = 0;
+    std::uint64_t batches = 0;
+    while (!trainer_.done() && !interrupted_by_user()) {
+      error += trainer_.next_batch(threads);
+      ++batches;
+      const std::uint64_t done = trainer_.games() / batch;
+      if (done % a_lap == 0 || trainer_.done()) {
+        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        laps_.push_back({.games = trainer_.games(),
+                         .seconds = seconds,
+                         .error = error / static_cast<double>(batches),
+                         .strength = strength_of<G>(trainer_.net())});
+        error = 0;
+        batches = 0;
+        if (const std::string why = keep(); !why.empty()) return console_.complain(Exit::failure, why);
+      }
+      progress.show(trainer_.games());
+    }
+    progress.finish();
+    if (const std::string why = keep(); !why.empty()) return console_.complain(Exit::failure, why);
+    report();
+    if (trainer_.done()) return Exit::success;
+    return console_.complain(Exit::interrupted, console_.say(Text::train_interrupted,
+                                                             {{"n", static_cast<std::int64_t>(trainer_.games())},
+                                                              {"total", static_cast<std::int64_t>(total * batch)}}));
+  }
+
+ private:
+  using Mind = typename MindOf<G>::Type;
+  static constexpr std::uint64_t batch = Trainer<Mind>::games_a_batch;
+  static constexpr std::uint64_t laps_in_all = 20;
+
+  /// Writes the net, what a later run goes on from, and the curve; a sentence when the disk refuses.
+  std::string keep() const {
+    const auto write = [this](const std::string& path, const std::string& bytes) {
+      const std::string why = path.empty() ? "" : write_whole(path, bytes);
+      return why.empty() ? "" : console_.say(Text::train_not_written, {{"path", printable(path)}, {"why", why}});
+    };
+    std::string why = write(arguments_.out, trainer_.net().write(G::name));
+    if (why.empty()) why = write(arguments_.checkpoint, trainer_.save());
+    if (why.empty() && !arguments_.curve.empty() && !laps_.empty()) {
+      why = write(arguments_.curve + ".csv", curve_table(laps_));
+      if (why.empty()) why = write(arguments_.curve + ".svg", curve_picture(laps_));
+    }
+    return why;
+  }
+
+  void report() const {
+    if (arguments_.json) {
+      std::string text;
+      JsonWriter out(text);
+      out.begin_object().member("game", G::name).member("seed", arguments_.seed).member("games", trainer_.games());
+      out.member("done", trainer_.done()).key("curve").begin_array();
+      for (const Lap& lap : laps_) {
+        out.begin_object().member("games", lap.games);
+        out.key("seconds").raw(fmt::format("{:.1f}", lap.seconds)).key("error").raw(fmt::format("{:.4f}", lap.error));
+        out.key("strength").raw(fmt::format("{:.4f}", lap.strength)).end_object();
+      }
+      out.end_array().end_object();
+      fmt::print("{}\n", text);
+      return;
+    }
+    for (const Lap& lap : laps_) {
+      fmt::print("{}\n",
+                 console_.say(G::simultaneous ? Text::train_lap_points : Text::train_lap_wins,
+                              {{"n", static_cast<std::int64_t>(lap.games)},
+                               {"error", format_decimal(console_.language, lap.error, 2)},
+                               {"strength", format_decimal(console_.language,
+                                                           G::simultaneous ? lap.strength : 100 * lap.strength, 1)}}));
+    }
+  }
+
+  const TrainArguments& arguments_;
+  const Console& console_;
+  Trainer<Mind> trainer_;
+  std::vector<Lap> laps_;
+};
+
+}  // namespace
+
+int train(const TrainArguments& arguments, const Console& console) {
+  return with_game(console, arguments.game,
+                   [&]<class G>(std::type_identity<G>) { return Training<G>(arguments, console).run(); });
+}
+
+}  // namespace tricasse::cli
