@@ -49,6 +49,9 @@ struct BotRow {
   int depth = 1;
 };
 
+/// Who sits down where nobody was named, and for who has fallen silent: in every table of bots, and answers at once.
+inline constexpr std::string_view usual_bot = "master";
+
 /// The table of bots of a game, weakest first.
 template <Game G>
 std::span<const BotRow<G>> bot_table();

@@ -183,11 +183,10 @@ class Preparation {
   }
 
   bool ask_seats(SetupDesk& desk) {
-    const auto table = bot_table<G>();
-    const std::string strongest(table.empty() ? "" : table.back().name);
+    const std::string usual(usual_bot);
     terminal_.print(wrapped(console_.say(Text::setup_seats, {{"bots", bot_names<G>()}}), terminal_.columns()));
     while (static_cast<int>(seats_.size()) < options_.players) {
-      const std::string fallback = seats_.empty() || strongest.empty() ? default_name() : strongest;
+      const std::string fallback = seats_.empty() ? default_name() : usual;
       const int number = static_cast<int>(seats_.size()) + 1;
       const auto typed = desk.ask(
           {},

@@ -369,7 +369,7 @@ TEST_F(PlayTest, the_friendly_setup_takes_enter_for_everything) {
   EXPECT_EQ(match_in(file("plain")).seats().size(), 1U);
   result = play({.seed = 2, .save = file("three")}, "3\n1\n11\nthree\n3\nAnne\n\nrandom\n5\n2\nmaybe\ny\nq\n");
   const auto match = match_in(file("three"));
-  EXPECT_EQ(match.seats(), (std::vector<SeatInfo>{{"Anne", ""}, {"greedy", "greedy"}, {"random", "random"}}));
+  EXPECT_EQ(match.seats(), (std::vector<SeatInfo>{{"Anne", ""}, {"master", "master"}, {"random", "random"}}));
   EXPECT_EQ(match.options().numbering, tricasse::troyes_dice::Numbering::rolled);
   EXPECT_EQ(match.options().expansion, tricasse::troyes_dice::Expansion::random);
   result = play({.seed = 2, .save = file("troyes")}, "2\n5\n2\nAnne\n\ny\nperhaps\ny\n6\n2,4\ny\n\nq\n");

@@ -349,7 +349,7 @@ TEST_F(HouseTest, a_silent_seat_goes_to_a_bot_and_back_to_its_owner) {
   // The bot chooses for Zoé, and the half-day closes.
   const Json closed = anne->wait(
       [](const Json& message) { return message["is"] == "sight" && message["view"]["half"] == "afternoon"; });
-  EXPECT_EQ(closed["table"]["seats"][1]["bot"], "greedy");
+  EXPECT_EQ(closed["table"]["seats"][1]["bot"], "master");
   const auto zoe = join(table, zoe_);
   const Json back =
       anne->wait([](const Json& message) { return message["is"] == "seats" && message["seats"][1]["bot"].is_null(); });

@@ -409,14 +409,24 @@ class TwinCities : public ListenerTest {
     }
   }
 
+  /// Chance may decide something at once; then there is little to compare, and another table is tried.
   void compare(const Json& options) {
+    bool compared = false;
+    for (int attempt = 0; attempt < 8 && !compared && !HasFailure(); ++attempt) {
+      compare(options, folder_ / ("world" + std::to_string(attempt)), compared);
+    }
+    EXPECT_TRUE(compared);
+  }
+  void compare(const Json& options, const fs::path& world_folder, bool& compared) {
+    first_id_ = 0;
+    settings_.data = (world_folder / "data").string();
     open(options);
     const auto never = [](const Json&) { return false; };
     play(400, [](const Json& sight) { return sight["view"]["round"] == 2 && sight["view"]["stage"] == "menu"; });
     stop();
     const std::string whole_data = settings_.data;
     WholeTable whole = **(*open_sqlite(file()))->load(table_);
-    const auto copies = [&](const char* name) { return (folder_ / name).string(); };
+    const auto copies = [&](const char* name) { return (world_folder / name).string(); };
     write_twin(whole, copies("hand"), whole.table.seed);
     write_twin(whole, copies("deck"), new_key());
     ASSERT_FALSE(HasFatalFailure());
@@ -454,7 +464,8 @@ class TwinCities : public ListenerTest {
     const WholeTable played = **(*open_sqlite(file()))->load(table_);
     int quiet = 0;
     for (std::size_t i = whole.lines.size(); !played.lines[i].text.contains("nature"); ++i) ++quiet;
-    ASSERT_GT(quiet, 3);
+    compared = quiet > 3;
+    if (!compared) return;
     World same = told(copies("short"), quiet);
     World deck = told(copies("deck"), quiet);
     hide_seal(same);

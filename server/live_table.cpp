@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "ai/bots.hpp"
 #include "codec/games.hpp"
 #include "codec/requests.hpp"
 #include "match/points.hpp"
@@ -18,8 +19,6 @@ namespace {
 
 constexpr std::size_t longest_words = 500;
 constexpr std::size_t kept_words = 200;
-/// The bot that plays for somebody who has fallen silent.
-constexpr std::string_view stand_in_bot = "master";
 
 std::string ok_answer(std::string_view id) { return R"({"is":"ok","id":)" + std::string(id) + "}"; }
 
@@ -466,7 +465,7 @@ void LiveTable::hand_over(Listener& listener, JsonNode request, const std::strin
                                        std::to_string(stored_.limit) + " seconds");
     return;
   }
-  silent.stand_in = stand_in_bot;
+  silent.stand_in = usual_bot;
   busy_ = true;
   const std::weak_ptr<Connection> from = listener.connection;
   store({silent}, [self = shared_from_this(), silent, from, id](bool stored) {
