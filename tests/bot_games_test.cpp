@@ -25,7 +25,7 @@ std::string bot_game(const char* game) {
 
 TEST(BotGames, are_those_that_were_reviewed) {
   for (const char* game : {"troyes-dice", "troyes"}) {
-    const auto path = test_folder("golden") / ("bots_" + std::string(game) + ".txt");
+    const auto path = test_folder("bots") / (std::string(game) + ".txt");
     const std::string played = bot_game(game);
     if (rewriting("golden")) write_file(path, played);
     EXPECT_EQ(played, contents(path)) << "TRICASSE_REWRITE=golden writes it anew when the change of play is meant";

@@ -1,5 +1,5 @@
 // The bots think the same in the browser as natively: each game's WebAssembly module, given its weights, plays the game of
-// tests/golden/bots_<game>.txt. Called by tools/web test.
+// tests/bots/<game>.txt. Called by tools/web test.
 import { readFileSync } from 'node:fs';
 
 const bytes = (path) => readFileSync(new URL(path, import.meta.url));
@@ -29,7 +29,7 @@ for (const [game, folder] of [
   const began = performance.now();
   while (ask({ do: 'bot' }).seat !== null) actions += 1;
   const each = (performance.now() - began) / actions;
-  if (ask({ do: 'record' }).record !== bytes(`golden/bots_${game}.txt`).toString()) {
+  if (ask({ do: 'record' }).record !== bytes(`bots/${game}.txt`).toString()) {
     console.error(`the bots of ${game} play another game in WebAssembly than natively`);
     process.exit(1);
   }

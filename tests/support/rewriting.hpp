@@ -8,8 +8,8 @@
 #include <string_view>
 
 /// Files that tests compare with and can write anew. After a change of play that is meant, set the environment variable
-/// TRICASSE_REWRITE to "golden" (tests/golden) or "records" (tests/records), run `tricasse_tests` once, and read the
-/// difference as you would read a change of code.
+/// TRICASSE_REWRITE to "golden" (tests/golden, tests/bots) or "records" (tests/records), run `tricasse_tests` once, and
+/// read the difference as you would read a change of code.
 namespace tricasse::testing {
 
 inline bool rewriting(std::string_view what) {
