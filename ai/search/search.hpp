@@ -83,8 +83,12 @@ class Search {
         if (stopped) break;
         play_future(view, seat, stream_seed(seed, ++future), alive, found);
       } while (!spent());
-      std::ranges::stable_sort(choices.begin(), choices.begin() + static_cast<std::ptrdiff_t>(alive), std::greater<>(),
-                               [](const Choice<G>& choice) { return choice.value(); });
+      // The few there are, sorted in place; of equals the one that promised more stays first.
+      for (std::size_t i = 1; i < alive; ++i) {
+        for (std::size_t at = i; at > 0 && choices[at].value() > choices[at - 1].value(); --at) {
+          std::swap(choices[at], choices[at - 1]);
+        }
+      }
       if (stopped) break;
       alive = (alive + 1) / 2;
     }
@@ -112,12 +116,13 @@ class Search {
       });
       if (same != choices.end()) return;
       if (choices.size() == most) choices.pop_back();
-      Choice<G> choice;
+      Choice<G>& choice = choices.emplace_back();
       choice.moves = moves;
       std::memcpy(static_cast<void*>(&choice.end), static_cast<const void*>(&end), used_bytes(end));
       choice.promise = promise;
-      const auto place = std::ranges::upper_bound(choices, promise, std::greater<>(), &Choice<G>::promise);
-      choices.insert(place, std::move(choice));
+      for (std::size_t at = choices.size() - 1; at > 0 && promise > choices[at - 1].promise; --at) {
+        std::swap(choices[at], choices[at - 1]);
+      }
     });
   }
 

@@ -14,7 +14,8 @@ async function files(game) {
   const names = new Set();
   browser.context.on('request', (request) => {
     const { pathname, origin } = new URL(request.url());
-    if (`${origin}/` === site.url && !pathname.startsWith('/api'))
+    // What bots think with comes when one sits down, and has a budget of its own.
+    if (`${origin}/` === site.url && !pathname.startsWith('/api') && !pathname.endsWith('.net'))
       names.add(pathname === '/' ? 'index.html' : pathname.slice(1));
   });
   await page.goto(`${site.url}#/new`);
