@@ -28,7 +28,7 @@ class Bot {
                               Random& random) = 0;
 };
 
-/// What a bot of the table may be told on the command line, after its name: "count:ms=20:threads=2".
+/// What a bot of the table may be told on the command line, after its name: "count:ms=20:choices=8".
 struct BotSettings {
   std::uint64_t evaluations = 0;  ///< 0: as the table says
   std::uint32_t ms = 0;

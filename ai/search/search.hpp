@@ -17,7 +17,6 @@ struct SearchSettings {
   int choices = 16;    ///< plans that are tried in the future; a power of two
   int depth = 1;       ///< own plans to come that a future holds before it is judged; 0: as many as the game has
   int noticed = 1000;  ///< of a thousand plans how many come to mind at all
-  unsigned threads = 1;
   /// Asked between futures; false ends the search with what it has. May be empty.
   std::function<bool()> goes_on = {};
 };
