@@ -124,7 +124,8 @@ export function Cathedral(props: Part): JSX.Element {
   const then = () => props.model.preview()?.view.cathedral;
   const high = 62;
   const wide = 40;
-  const top = (level: number) => 44 + (floors().length - 1 - level) * high;
+  const levels = createMemo(() => floors().length);
+  const top = (level: number) => 44 + (levels() - 1 - level) * high;
   return (
     <div class="cw tabbed" data-in="city">
       <h2>{t('troyes.cathedral')}</h2>
@@ -134,7 +135,7 @@ export function Cathedral(props: Part): JSX.Element {
         class={`cathspot ${props.view.action?.kind === 'cathedral' ? 'chosen' : ''}`}
         tip={t('city.cathedral_does')}
       >
-        <svg class="cath" viewBox={`0 0 ${6 * wide + 4} ${44 + floors().length * high + 26}`} aria-hidden="true">
+        <svg class="cath" viewBox={`0 0 ${6 * wide + 4} ${44 + levels() * high + 26}`} aria-hidden="true">
           <For each={[1, 2, 3, 4, 5, 6]}>
             {(value, column) => (
               <g transform={`translate(${2 + column() * wide} 0)`}>
@@ -142,11 +143,12 @@ export function Cathedral(props: Part): JSX.Element {
                 <text x={wide / 2} y="36">
                   {value}
                 </text>
-                <For each={[...floors().keys()]}>
+                <For each={Array.from({ length: levels() }, (_, level) => level)}>
                   {(level) => {
                     const owner = () => ownerOf(floors()[level]?.[column()] ?? '-');
                     const next = () => ownerOf(then()?.[level]?.[column()] ?? floors()[level]?.[column()] ?? '-');
-                    const shown = () => next() ?? owner();
+                    // Drawn anew only when it changes: setting the same drawing again would copy it again.
+                    const shown = createMemo(() => next() ?? owner());
                     return (
                       <g
                         transform={`translate(0 ${top(level)})`}
@@ -172,17 +174,10 @@ export function Cathedral(props: Part): JSX.Element {
                     );
                   }}
                 </For>
-                <text class="cv" x={wide / 2 - 2} y={44 + floors().length * high + 18}>
+                <text class="cv" x={wide / 2 - 2} y={44 + levels() * high + 18}>
                   +{cathedralInfluence(value)}
                 </text>
-                <use
-                  class="cvi"
-                  href="#influence"
-                  x={wide / 2}
-                  y={44 + floors().length * high + 5}
-                  width="15"
-                  height="15"
-                />
+                <use class="cvi" href="#influence" x={wide / 2} y={44 + levels() * high + 5} width="15" height="15" />
               </g>
             )}
           </For>
@@ -284,15 +279,18 @@ export function Events(props: Part): JSX.Element {
               </span>
               <Show when={event === 'possession' && held(props.view).length}>
                 <span class="hold">
-                  <For each={held(props.view)}>
-                    {({ owner, n }) => (
-                      <span class="tr" data-tip={t('city.held', { n, name: who(owner) })}>
-                        <Man owner={owner} />
-                        <b aria-hidden="true">{n}</b>
-                        <span class="spoken">{t('city.held', { n, name: who(owner) })}</span>
-                      </span>
-                    )}
-                  </For>
+                  <Index each={held(props.view)}>
+                    {(each) => {
+                      const words = () => t('city.held', { n: each().n, name: who(each().owner) });
+                      return (
+                        <span class="tr" data-tip={words()}>
+                          <Man owner={each().owner} />
+                          <b aria-hidden="true">{each().n}</b>
+                          <span class="spoken">{words()}</span>
+                        </span>
+                      );
+                    }}
+                  </Index>
                 </span>
               </Show>
               <span class="evf">

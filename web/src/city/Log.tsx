@@ -27,13 +27,16 @@ export function Log(props: { model: CityModel; fresh?: readonly (readonly Line[]
         icon: 'gate',
         text: t(`city.habit.did_${habit}`, { tile: outdoorName(face) }),
       }));
+  /** The first line of a chapter that the player has not seen. */
+  const seen = (chapter: number) => (told()[chapter]?.lines().length ?? 0) - (props.fresh?.[chapter]?.length ?? 0);
   const kept = new Map<string, ToldLine>();
-  const keep = (chapter: number, index: number, line: Line, fresh: boolean): ToldLine => {
+  const keep = (chapter: number, index: number, line: Line): ToldLine => {
     const text =
       line.seat === null
         ? line.text
         : t('city.pair', { a: ownerName(line.seat, host.seats(), viewer()), b: line.text });
-    const key = `${chapter}.${index}.${fresh} ${text}`;
+    const key = `${chapter}.${index} ${text}`;
+    const fresh = () => index >= seen(chapter);
     const found = kept.get(key) ?? { icon: line.icon, tone: '', text, seat: line.seat, fresh };
     kept.set(key, found);
     return found;
@@ -42,14 +45,9 @@ export function Log(props: { model: CityModel; fresh?: readonly (readonly Line[]
     told()
       .map(({ title, lines }, chapter) => ({
         title: title(),
-        lines: [...lines(), ...notes(chapter)]
-          .map((line, index) =>
-            keep(chapter, index, line, index >= lines().length - (props.fresh?.[chapter]?.length ?? 0)),
-          )
-          .reverse(),
+        lines: [...lines(), ...notes(chapter)].map((line, index) => keep(chapter, index, line)).reverse(),
       }))
-      .filter(({ lines }) => lines.length)
-      .reverse(),
+      .filter(({ lines }) => lines.length),
   );
   return (
     <div class="tabbed logbox" data-in="log">

@@ -1,5 +1,5 @@
 // The Ladies of Troyes: the ramparts round the city, and the tiles beyond their gates.
-import { For, type JSX, Show } from 'solid-js';
+import { For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { gates, lastTower, outdoors, tileNames } from './cards';
@@ -81,7 +81,7 @@ export function Ramparts(props: Part): JSX.Element {
                 <b>{tileNames[level]}</b>
               </Show>
               <span class="gs">
-                <For each={guards()}>{(guard) => <Guard {...guard} />}</For>
+                <Index each={guards()}>{(guard) => <Guard {...guard()} />}</Index>
               </span>
             </Spot>
           );
@@ -116,16 +116,16 @@ export function Outdoors(props: Part): JSX.Element {
               </span>
               <span class="does">{outdoorDoes(face)}</span>
               <span class="oc">
-                <For each={arrived()}>{(guard) => <Guard {...guard} />}</For>
-                <For each={cubes()}>
-                  {({ owner, n, then }) => (
-                    <span class="on1" classList={{ gain: then > n, lose: then < n }}>
-                      <Cube owner={owner} />
-                      <b aria-hidden="true">{then}</b>
-                      <span class="spoken">{t('city.cubes_of', { name: who(owner), n })}</span>
+                <Index each={arrived()}>{(guard) => <Guard {...guard()} />}</Index>
+                <Index each={cubes()}>
+                  {(each) => (
+                    <span class="on1" classList={{ gain: each().then > each().n, lose: each().then < each().n }}>
+                      <Cube owner={each().owner} />
+                      <b aria-hidden="true">{each().then}</b>
+                      <span class="spoken">{t('city.cubes_of', { name: who(each().owner), n: each().n })}</span>
                     </span>
                   )}
-                </For>
+                </Index>
               </span>
             </Spot>
           );

@@ -196,6 +196,7 @@ function Pressable(props: {
   price: number | null;
 }): JSX.Element {
   const name = () => props.thing.slice(4);
+  const drawing = createMemo(() => `#${props.use}`);
   /** In the menu of a turn dice may be put forward. */
   const ahead = () => props.thing.startsWith('die:') && props.model.mayPutForward(name());
   /** A chosen die goes back when it is pressed. */
@@ -226,7 +227,7 @@ function Pressable(props: {
       }}
     >
       <rect class="grip" x="-4" y="-4" width={size + 8} height={size + 8} rx="9" />
-      <use href={`#${props.use}`} width={size} height={size} />
+      <use href={drawing()} width={size} height={size} />
       <Show when={props.purple}>
         <text class="pmark" x={size - 12} y={size - 4} aria-hidden="true">
           P

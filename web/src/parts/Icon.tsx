@@ -1,4 +1,4 @@
-import type { JSX } from 'solid-js';
+import { createMemo, type JSX } from 'solid-js';
 import type { Colour } from '../game/messages';
 import { tincture } from '../game/sheet';
 
@@ -10,6 +10,8 @@ export function Icon(props: {
   class?: string;
   label?: string;
 }): JSX.Element {
+  // A drawing that is named again is copied again: only when it is another one.
+  const drawing = createMemo(() => `#${props.name}`);
   return (
     <svg
       class={`k i-${props.name} ${props.colour ? tincture[props.colour] : ''} ${props.lit ? 'lit' : ''} ${props.class ?? ''}`}
@@ -17,7 +19,7 @@ export function Icon(props: {
       aria-label={props.label}
       aria-hidden={props.label ? undefined : 'true'}
     >
-      <use href={`#${props.name}`} />
+      <use href={drawing()} />
     </svg>
   );
 }

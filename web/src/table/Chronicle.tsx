@@ -1,4 +1,4 @@
-import { createMemo, For, Index, type JSX, Show } from 'solid-js';
+import { createMemo, For, type JSX, Show } from 'solid-js';
 import type { Colour } from '../game/messages';
 import { chapterLines } from '../game/words';
 import type { GameHost } from '../host/host';
@@ -18,8 +18,7 @@ export function Chronicle(props: { host: GameHost }): JSX.Element {
           chapter.day > 0 && chapter.half ? t(`web.day_half.${chapter.half}`, { day: chapter.day }) : t('web.setup'),
         lines: chapterLines(chapter, sight, num),
       }))
-      .filter((chapter) => chapter.lines.length)
-      .reverse();
+      .filter((chapter) => chapter.lines.length);
   });
   return <Chapters chapters={chapters()} />;
 }
@@ -30,11 +29,11 @@ export interface ToldLine {
   text: string;
   /** Whose deed it is, where the game tells it: his mark stands in place of the icon. */
   seat?: number | 'gray' | null;
-  /** It was not there when the player last looked. */
-  fresh?: boolean;
+  /** Whether it was not there when the player last looked. */
+  fresh?: () => boolean;
 }
 
-/** The chapters of a game, whichever it is. */
+/** The chapters of a game, whichever it is, the latest on top. */
 export function Chapters(props: {
   chapters: readonly { title: string; lines: readonly ToldLine[] }[];
   mark?: (owner: number | 'gray') => JSX.Element;
@@ -44,14 +43,15 @@ export function Chapters(props: {
       <h2>{t('web.table.chronicle')}</h2>
       <Show when={props.chapters.length} fallback={<p class="soft">{t('web.table.chronicle_empty')}</p>}>
         <div class="log" tabindex="0" role="log">
-          <Index each={props.chapters}>
-            {(chapter) => (
+          {/* By number: what has been told stays as it is when something is added. */}
+          <For each={[...props.chapters.keys()].reverse()}>
+            {(number) => (
               <div class="chapter">
-                <h3>{chapter().title}</h3>
+                <h3>{props.chapters[number]?.title}</h3>
                 <ul>
-                  <For each={chapter().lines}>
+                  <For each={props.chapters[number]?.lines ?? []}>
                     {(line) => (
-                      <li classList={{ ok: line.tone === 'ok', fresh: line.fresh ?? false }}>
+                      <li classList={{ ok: line.tone === 'ok', fresh: line.fresh?.() ?? false }}>
                         <Show when={line.seat === undefined || line.seat === null} fallback={props.mark?.(line.seat!)}>
                           <Icon
                             name={line.icon}
@@ -66,7 +66,7 @@ export function Chapters(props: {
                 </ul>
               </div>
             )}
-          </Index>
+          </For>
         </div>
       </Show>
     </section>
