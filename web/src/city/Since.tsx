@@ -1,4 +1,4 @@
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createMemo, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import type { CityModel } from './model';
@@ -40,16 +40,16 @@ export function Since(props: { model: CityModel; since: Reading }): JSX.Element 
           <p class="soft">{t('city.since.more', { n: lines().length - most })}</p>
         </Show>
         <ul>
-          <For each={shown()}>
+          <Index each={shown()}>
             {(line) => (
               <li>
-                <Show when={line.seat !== null} fallback={<Icon name={line.icon} />}>
-                  <Mark owner={line.seat!} />
+                <Show when={line().seat !== null} fallback={<Icon name={line().icon} />}>
+                  <Mark owner={line().seat!} />
                 </Show>
-                <span>{words(line.seat, line.text)}</span>
+                <span>{words(line().seat, line().text)}</span>
               </li>
             )}
-          </For>
+          </Index>
         </ul>
       </aside>
     </Show>

@@ -1,8 +1,9 @@
 // What has happened since the player last looked: since his own turn was over, or the page went out of sight.
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, onMount } from 'solid-js';
 import type { TableSeat } from '../game/envelope';
+import type { GameHost } from '../host/host';
 import { remember, wish } from '../host/store';
-import type { Chapter, View } from './messages';
+import type { Chapter, City, View } from './messages';
 import type { CityModel } from './model';
 import { type Line, storyOf } from './story';
 
@@ -41,6 +42,10 @@ export function endOfDeed(chapters: readonly Chapter[], known: number): number {
   const next = events.findIndex((each, index) => index >= known && others.has(each.event));
   return next < 0 ? events.length : next;
 }
+
+/** The faces of the outdoor tiles: the same list as long as they are the same faces. */
+export const facesOf = (host: GameHost<City>): Accessor<readonly string[]> =>
+  createMemo(() => host.sight()?.view?.tiles ?? [], [], { equals: (one, other) => `${one}` === `${other}` });
 
 export interface Since {
   /** New lines, by chapter. */
@@ -105,7 +110,7 @@ export function createSince(model: CityModel): Since {
   onMount(() => document.addEventListener('visibilitychange', hide));
   onCleanup(() => document.removeEventListener('visibilitychange', hide));
   const viewer = createMemo(() => host.sight()?.viewer ?? 'spectator');
-  const tiles = createMemo(() => host.sight()?.view?.tiles ?? []);
+  const tiles = facesOf(host);
   const fresh = createMemo(() => {
     const from = known();
     if (from === null || from >= total()) return [];

@@ -1,5 +1,5 @@
 // What every host keeps about its table, whether the game is in a worker or on a server.
-import { createSignal } from 'solid-js';
+import { batch, createSignal } from 'solid-js';
 import type { Refusal, SeatsNews, SightOf, TableSeat, Told } from '../game/envelope';
 import type { Dice } from '../game/messages';
 import type { Request } from './engine';
@@ -13,10 +13,14 @@ function doneIn(view: Told['view']): number[] {
   );
 }
 
+/** Whether two small messages say the same. */
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 export abstract class TableHost<G extends Told = Dice> {
   protected readonly statusSignal = createSignal<Status>('opening');
   private readonly sightSignal = createSignal<SightOf<G> | null>(null);
-  private readonly seatsSignal = createSignal<readonly TableSeat[]>([]);
+  // Every sight names them all again: who reads them need not read the same names twice.
+  private readonly seatsSignal = createSignal<readonly TableSeat[]>([], { equals: same });
   private readonly doneSignal = createSignal<ReadonlySet<number>>(new Set());
   private readonly chaptersSignal = createSignal<readonly G['chapter'][]>([]);
   readonly status = this.statusSignal[0];
@@ -32,12 +36,14 @@ export abstract class TableHost<G extends Told = Dice> {
       this.doneSignal[1](new Set(news.done));
       return;
     }
-    this.seatsSignal[1](news.table.seats);
-    if (news.view) {
-      this.chaptersSignal[1]((before) => appended(before, news.log));
-      this.doneSignal[1](new Set(doneIn(news.view)));
-    }
-    this.sightSignal[1](() => news);
+    batch(() => {
+      this.seatsSignal[1](news.table.seats);
+      if (news.view) {
+        this.chaptersSignal[1]((before) => appended(before, news.log));
+        this.doneSignal[1](new Set(doneIn(news.view)));
+      }
+      this.sightSignal[1](() => news);
+    });
   }
 
   /** Asks for something in the situation that is being shown. */
