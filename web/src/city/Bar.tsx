@@ -132,7 +132,10 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
                     <button
                       type="button"
                       class="act chip"
-                      classList={{ sel: model.picked()?.thing === offer.thing, wide: (words().more?.length ?? 0) > 28 }}
+                      classList={{
+                        sel: model.picked()?.thing === offer.thing,
+                        wide: words().name.length + (words().more?.length ?? 0) > 44,
+                      }}
                       aria-pressed={model.picked()?.thing === offer.thing}
                       data-thing={offer.thing}
                       onClick={() => model.press(offer.thing)}
@@ -224,12 +227,15 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
 const numberWords = (n: number, pays: boolean): string =>
   pays ? (n ? `+${deniers(n)}` : t('troyes.menu.no_boost')) : t('troyes.times', { n });
 
+/** What an answer is called; below it in small letters what it costs and whatever else is to know. */
 function ChipWords(props: { name: string; more?: string }): JSX.Element {
+  const priced = () => /^(.*) \(([^()]*)\)$/.exec(props.name);
+  const below = () => [priced()?.[2], props.more].filter(Boolean).join(' · ');
   return (
     <span>
-      {props.name}
-      <Show when={props.more}>
-        <small>{props.more}</small>
+      {priced()?.[1] ?? props.name}
+      <Show when={below()}>
+        <small>{below()}</small>
       </Show>
     </span>
   );

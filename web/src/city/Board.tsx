@@ -5,7 +5,7 @@ import { Icon } from '../parts/Icon';
 import { type BuildingInfo, buildings, cards, cathedralInfluence, events, farmDivisor, maxInfluence } from './cards';
 import type { Colour, Owner, View } from './messages';
 import type { CityModel } from './model';
-import { Cube, Man, Mark, markOf, ownerOf, Spot, seatColour, tinctureOf } from './pieces';
+import { Cube, dressed, low, Man, Mark, markOf, ownerOf, Spot, seatColour, tinctureOf } from './pieces';
 import { buildingName, cardDoes, cardName, eventDoes, eventName, ownerName, spaceWords } from './words';
 
 interface Part {
@@ -122,95 +122,100 @@ export function Cathedral(props: Part): JSX.Element {
   const who = namer(props.model);
   const floors = () => props.view.cathedral;
   const then = () => props.model.preview()?.view.cathedral;
-  const high = 62;
+  const high = 78;
   const wide = 40;
   const levels = createMemo(() => floors().length);
   const top = (level: number) => 44 + (levels() - 1 - level) * high;
   return (
     <div class="cw tabbed" data-in="city">
       <h2>{t('troyes.cathedral')}</h2>
-      <Spot
-        model={props.model}
-        thing="cathedral"
-        class={`cathspot ${props.view.action?.kind === 'cathedral' ? 'chosen' : ''}`}
-        tip={t('city.cathedral_does')}
-      >
-        <svg class="cath" viewBox={`0 0 ${6 * wide + 4} ${44 + levels() * high + 26}`} aria-hidden="true">
-          <For each={[1, 2, 3, 4, 5, 6]}>
-            {(value, column) => (
-              <g transform={`translate(${2 + column() * wide} 0)`}>
-                <path class="ch" d={`M0 44V30C2 15 13 8 ${wide / 2} 2C${wide - 13} 8 ${wide - 2} 15 ${wide} 30V44Z`} />
-                <text x={wide / 2} y="36">
-                  {value}
-                </text>
-                <For each={Array.from({ length: levels() }, (_, level) => level)}>
-                  {(level) => {
-                    const owner = () => ownerOf(floors()[level]?.[column()] ?? '-');
-                    const next = () => ownerOf(then()?.[level]?.[column()] ?? floors()[level]?.[column()] ?? '-');
-                    // Drawn anew only when it changes: setting the same drawing again would copy it again.
-                    const shown = createMemo(() => next() ?? owner());
-                    return (
-                      <g
-                        transform={`translate(0 ${top(level)})`}
-                        style={{ '--seat': shown() === null ? 'none' : seatColour(shown()!) }}
-                      >
-                        <rect
-                          class="cp"
-                          classList={{ on: shown() !== null, gain: owner() === null && next() !== null }}
-                          width={wide}
-                          height={high}
-                        />
-                        <Show when={shown() !== null}>
-                          <use
-                            class="cm"
-                            href={`#${markOf(shown()!)}`}
-                            x={wide / 2 - 11}
-                            y={high / 2 - 11}
-                            width="22"
-                            height="22"
+      <div class="cathw" style={{ 'aspect-ratio': `${6 * wide + 4} / ${44 + levels() * high + 26}` }}>
+        <Spot
+          model={props.model}
+          thing="cathedral"
+          class={`cathspot ${props.view.action?.kind === 'cathedral' ? 'chosen' : ''}`}
+          tip={t('city.cathedral_does')}
+        >
+          <svg class="cath" viewBox={`0 0 ${6 * wide + 4} ${44 + levels() * high + 26}`} aria-hidden="true">
+            <For each={[1, 2, 3, 4, 5, 6]}>
+              {(value, column) => (
+                <g transform={`translate(${2 + column() * wide} 0)`}>
+                  <path
+                    class="ch"
+                    d={`M0 44V30C2 15 13 8 ${wide / 2} 2C${wide - 13} 8 ${wide - 2} 15 ${wide} 30V44Z`}
+                  />
+                  <text x={wide / 2} y="36">
+                    {value}
+                  </text>
+                  <For each={Array.from({ length: levels() }, (_, level) => level)}>
+                    {(level) => {
+                      const owner = () => ownerOf(floors()[level]?.[column()] ?? '-');
+                      const next = () => ownerOf(then()?.[level]?.[column()] ?? floors()[level]?.[column()] ?? '-');
+                      // Drawn anew only when it changes: setting the same drawing again would copy it again.
+                      const shown = createMemo(() => next() ?? owner());
+                      return (
+                        <g
+                          transform={`translate(0 ${top(level)})`}
+                          style={{ '--seat': shown() === null ? 'none' : seatColour(shown()!) }}
+                        >
+                          <rect
+                            class="cp"
+                            classList={{ on: shown() !== null, gain: owner() === null && next() !== null }}
+                            width={wide}
+                            height={high}
                           />
-                        </Show>
-                      </g>
-                    );
-                  }}
-                </For>
-                <text class="cv" x={wide / 2 - 2} y={44 + levels() * high + 18}>
-                  +{cathedralInfluence(value)}
-                </text>
-                <use class="cvi" href="#influence" x={wide / 2} y={44 + levels() * high + 5} width="15" height="15" />
-              </g>
-            )}
-          </For>
-        </svg>
-        <span class="spoken">
-          {t('troyes.cathedral')}. {t('city.cathedral_does')}.{' '}
-          <For each={floors()}>
-            {(row, level) =>
-              [...row].map((letter, column) =>
-                ownerOf(letter) === null
-                  ? ''
-                  : t('city.cathedral_pane', { value: column + 1, level: level() + 1, who: who(ownerOf(letter)!) }),
-              )
-            }
-          </For>
-        </span>
-      </Spot>
-      <Show when={props.model.stage() === 'column' && props.model.asked()}>
-        <div class="cols" role="group" aria-label={t('troyes.ask.column_of')}>
-          <For each={[1, 2, 3, 4, 5, 6]}>
-            {(value) => (
-              <Spot
-                model={props.model}
-                thing={`column:${value}`}
-                class="col"
-                label={t('troyes.menu.column', { n: value })}
-              >
-                {value}
-              </Spot>
-            )}
-          </For>
-        </div>
-      </Show>
+                          <Show when={shown() !== null}>
+                            <use
+                              class="cm"
+                              href={`#${markOf(shown()!)}`}
+                              x={wide / 2 - 11}
+                              y={high / 2 - 11}
+                              width="22"
+                              height="22"
+                            />
+                          </Show>
+                        </g>
+                      );
+                    }}
+                  </For>
+                  <text class="cv" x={wide / 2 - 2} y={44 + levels() * high + 18}>
+                    +{cathedralInfluence(value)}
+                  </text>
+                  <use class="cvi" href="#influence" x={wide / 2} y={44 + levels() * high + 5} width="15" height="15" />
+                </g>
+              )}
+            </For>
+          </svg>
+          <span class="spoken">
+            {t('troyes.cathedral')}. {t('city.cathedral_does')}.{' '}
+            <For each={floors()}>
+              {(row, level) =>
+                [...row].map((letter, column) =>
+                  ownerOf(letter) === null
+                    ? ''
+                    : t('city.cathedral_pane', { value: column + 1, level: level() + 1, who: who(ownerOf(letter)!) }),
+                )
+              }
+            </For>
+          </span>
+        </Spot>
+        <Show when={props.model.stage() === 'column' && props.model.asked()}>
+          <div class="cols" role="group" aria-label={t('troyes.ask.column_of')}>
+            <For each={[1, 2, 3, 4, 5, 6]}>
+              {(value) => (
+                <Spot
+                  model={props.model}
+                  thing={`column:${value}`}
+                  class="col"
+                  label={t('troyes.menu.column', { n: value })}
+                >
+                  {value}
+                </Spot>
+              )}
+            </For>
+          </div>
+        </Show>
+      </div>
       <Spot
         model={props.model}
         thing="field"
@@ -240,12 +245,16 @@ const held = (view: View): { owner: Owner; n: number }[] =>
     possessed ? [{ owner: index < view.seats.length ? index : 'gray', n: possessed } as const] : [],
   );
 
+/** How many banners hang side by side where there is room: one row of them, or two. */
+const abreast = (events: number): number => (events > 4 ? Math.ceil(events / 2) : Math.max(events, 3));
+
 export function Events(props: Part): JSX.Element {
   const who = namer(props.model);
   return (
     <section
       class="evs tabbed"
       classList={{ many: props.view.queue.length > 5 }}
+      style={{ '--abreast': abreast(props.view.queue.length) }}
       data-in="events"
       aria-label={t('city.events')}
     >
@@ -267,32 +276,38 @@ export function Events(props: Part): JSX.Element {
               model={props.model}
               thing={`event:${event}`}
               class={`ev ${event === 'marauding' ? 'sable' : tinctureOf[card.colour]} ${props.view.action?.target === event ? 'chosen' : ''}`}
-              tip={`${t('city.event_points', { first: card.points[0], second: card.points[1] })} · ${leads()}`}
+              tip={[
+                low() ? eventDoes(event) : '',
+                t('city.event_points', { first: card.points[0], second: card.points[1] }),
+                leads(),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             >
               <span class="evh">
                 <b>{eventName(event)}</b>
+                <Show when={event === 'possession' && held(props.view).length}>
+                  <span class="hold">
+                    <Index each={held(props.view)}>
+                      {(each) => {
+                        const words = () => t('city.held', { n: each().n, name: who(each().owner) });
+                        return (
+                          <span class="tr" data-tip={words()}>
+                            <Man owner={each().owner} />
+                            <b aria-hidden="true">{each().n}</b>
+                            <span class="spoken">{words()}</span>
+                          </span>
+                        );
+                      }}
+                    </Index>
+                  </span>
+                </Show>
                 <i class="dvs">:{card.divisor}</i>
               </span>
               <span class="does">{eventDoes(event)}</span>
               <span class="spoken">
                 {t('city.event_points', { first: card.points[0], second: card.points[1] })}. {leads()}
               </span>
-              <Show when={event === 'possession' && held(props.view).length}>
-                <span class="hold">
-                  <Index each={held(props.view)}>
-                    {(each) => {
-                      const words = () => t('city.held', { n: each().n, name: who(each().owner) });
-                      return (
-                        <span class="tr" data-tip={words()}>
-                          <Man owner={each().owner} />
-                          <b aria-hidden="true">{each().n}</b>
-                          <span class="spoken">{words()}</span>
-                        </span>
-                      );
-                    }}
-                  </Index>
-                </span>
-              </Show>
               <span class="evf">
                 <span class="rg">
                   <For each={Array.from({ length: card.banners })}>
@@ -361,7 +376,11 @@ function ActivityCard(props: Part & { place: { card: string; spaces: string; ill
     <Spot
       model={props.model}
       thing={`card:${name()}`}
-      class={`cd ${tinctureOf[card().colour]} ${props.view.action?.target === name() ? 'chosen' : ''}`}
+      class={dressed(`cd ${tinctureOf[card().colour]}`, {
+        chosen: props.view.action?.target === name(),
+        long: cardDoes(name()).length > 82,
+      })}
+      tip={low() ? cardDoes(name()) : undefined}
     >
       <span class="edge">
         <b>{romans[card().level - 1]}</b>
@@ -383,23 +402,25 @@ function ActivityCard(props: Part & { place: { card: string; spaces: string; ill
         <Show when={card().divisor}>
           <i class="dvs">:{card().divisor}</i>
         </Show>
-        <Index each={spaces()}>
-          {(space) => (
-            <span class="tr">
-              <Man owner={space().owner} />
-              <span class="spoken">{space().owner === null ? t('city.free') : who(space().owner!)}</span>
-              <b>{space().worth}</b>
-            </span>
-          )}
-        </Index>
-        <For each={[...props.place.illustration]}>
-          {(letter) => (
-            <span class="tr">
-              <Man owner={ownerOf(letter)} />
-              <b>0</b>
-            </span>
-          )}
-        </For>
+        <span class="trs">
+          <Index each={spaces()}>
+            {(space) => (
+              <span class="tr">
+                <Man owner={space().owner} />
+                <span class="spoken">{space().owner === null ? t('city.free') : who(space().owner!)}</span>
+                <b>{space().worth}</b>
+              </span>
+            )}
+          </Index>
+          <For each={[...props.place.illustration]}>
+            {(letter) => (
+              <span class="tr">
+                <Man owner={ownerOf(letter)} />
+                <b>0</b>
+              </span>
+            )}
+          </For>
+        </span>
         <Show when={props.model.why(`card:${name()}`)}>{(why) => <small class="why">{why()}</small>}</Show>
         <span class="cus">
           <For each={cubes()}>{(owner) => <Cube owner={owner} />}</For>

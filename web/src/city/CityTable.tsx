@@ -7,6 +7,7 @@ import './bar.css';
 import './result.css';
 import './since.css';
 import './narrow.css';
+import './wide.css';
 import {
   createEffect,
   createMemo,

@@ -5,7 +5,7 @@ import { Icon } from '../parts/Icon';
 import { gates, lastTower, outdoors, tileNames } from './cards';
 import type { View } from './messages';
 import type { CityModel } from './model';
-import { Cube, markOf, Spot, seatColour } from './pieces';
+import { Cube, low, markOf, Spot, seatColour } from './pieces';
 import { outdoorDoes, outdoorName, ownerName, tileNamed } from './words';
 
 interface Part {
@@ -71,7 +71,7 @@ export function Ramparts(props: Part): JSX.Element {
             <Spot
               model={props.model}
               thing={`tower:${tower === 0 ? lastTower : tower}`}
-              class={level < 0 ? 'tower' : 'tower gate'}
+              class={`${level < 0 ? 'tower' : 'tower gate'} ${y === 100 ? 'below' : ''}`}
               place={{ '--x': `${x}%`, '--y': `${y}%` }}
               label={label()}
               tip={label()}
@@ -108,7 +108,12 @@ export function Outdoors(props: Part): JSX.Element {
             });
           const arrived = () => (outdoors[face]?.level === 4 ? guardsAt(props.model, props.view, lastTower) : []);
           return (
-            <Spot model={props.model} thing={`tile:${tileNames[level()]}`} class={`outd ${open() ? 'reached' : ''}`}>
+            <Spot
+              model={props.model}
+              thing={`tile:${tileNames[level()]}`}
+              class={`outd ${open() ? 'reached' : ''}`}
+              tip={low() ? outdoorDoes(face) : undefined}
+            >
               <span class="oh">
                 <i>{tileNames[level()]}</i>
                 <b>{outdoorName(face)}</b>

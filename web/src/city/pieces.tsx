@@ -1,4 +1,4 @@
-import { type JSX, type ParentProps, Show } from 'solid-js';
+import { createSignal, type JSX, type ParentProps, Show } from 'solid-js';
 import { Icon } from '../parts/Icon';
 import type { DieColour, Owner } from './messages';
 import type { CityModel } from './model';
@@ -15,6 +15,13 @@ export const tinctureOf: Record<DieColour, string> = { R: 'gules', W: 'argent', 
 /** One text for all: a class that changes would wipe away what `classList` has put beside it. */
 export const dressed = (own: string, more: Readonly<Record<string, boolean>>): string =>
   [own, ...Object.keys(more).filter((each) => more[each])].join(' ');
+
+/** In a wide but low window sentences are cut after a line: the whole of them is in the tip. As in wide.css. */
+const lowWindow = globalThis.matchMedia?.('(min-width: 1200px) and (max-height: 829px)');
+const [low, setLow] = createSignal(lowWindow?.matches ?? false);
+lowWindow?.addEventListener('change', (event) => setLow(event.matches));
+
+export { low };
 
 /** Something of the board. It can be pressed while the engine offers it, and says so. */
 export function Spot(
