@@ -227,6 +227,7 @@ function Pressable(props: {
       }}
     >
       <rect class="grip" x="-4" y="-4" width={size + 8} height={size + 8} rx="9" />
+      <rect class="cast" x="3" y="6" width={size - 6} height={size - 6} rx="7" />
       <use href={drawing()} width={size} height={size} />
       <Show when={props.purple}>
         <text class="pmark" x={size - 12} y={size - 4} aria-hidden="true">
