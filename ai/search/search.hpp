@@ -15,6 +15,7 @@ namespace tricasse {
 struct SearchSettings {
   Budget budget;
   int choices = 16;    ///< plans that are tried in the future; a power of two
+  int keep = 1;        ///< of these are never dropped: at the end they are compared over the same futures
   int depth = 1;       ///< own plans to come that a future holds before it is judged; 0: as many as the game has
   int noticed = 1000;  ///< of a thousand plans how many come to mind at all
   /// Asked between futures; false ends the search with what it has. May be empty.
@@ -89,7 +90,7 @@ class Search {
         }
       }
       if (stopped) break;
-      alive = (alive + 1) / 2;
+      alive = std::max((alive + 1) / 2, std::min(alive, static_cast<std::size_t>(settings_.keep)));
     }
     return found;
   }
