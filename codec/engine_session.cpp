@@ -10,6 +10,7 @@
 #include "codec/asked.hpp"
 #include "codec/asked_moves.hpp"
 #include "codec/games.hpp"
+#include "codec/hints.hpp"
 #include "codec/json.hpp"
 #include "codec/moves.hpp"
 #include "codec/options.hpp"
@@ -47,7 +48,7 @@ class EngineCall {
     About about;
     std::array<std::string_view, 5> keys{};  ///< its own; unused ones are empty
   };
-  static const std::array<Command, 22> commands;
+  static const std::array<Command, 23> commands;
 
   void run(std::string_view name) {
     const auto command = std::ranges::find(commands, name, &Command::name);
@@ -246,6 +247,37 @@ class EngineCall {
     });
   }
 
+  /// The seat that is meant by "seat", or the first that may act; -1 after a complaint.
+  template <Game G>
+  int read_asked_seat(const Match<G>& game) {
+    const Turn now = turn(game.state());
+    const JsonNode given = request_["seat"];
+    int seat = -1;
+    if (given) {
+      seat = given.whole(0, static_cast<int>(game.seats().size()) - 1);
+    } else if (!now.over() && !now.nature) {
+      seat = now.first_seat();
+    }
+    if (!ok()) return -1;
+    if (seat >= 0 && now.allows(Actor::seat(seat))) return seat;
+    const auto refusal = now.over() ? G::Refusal::game_over : G::Refusal::not_your_turn;
+    (given ? given : request_)
+        .fail(JsonFault::refused, std::string(sentence_of(refusal)), {}, refusal_details(name_of(refusal)));
+    return -1;
+  }
+
+  void give_hint() {
+    with_match([this]<Game G>(const AnyMatch& match, const Match<G>& game) {
+      const HintSettings settings = read_hint_settings(request_);
+      const Asked asked = read_asked(request_, static_cast<int>(game.seats().size()));
+      const int seat = ok() ? read_asked_seat(game) : -1;
+      if (!ok()) return;
+      const auto view = view_for(game.state(), Viewer::seat(seat));
+      write_hint<G>(out_.key("hint"), view, hint_for<G>(view, settings).value_or(Hint<G>{}));
+      finish<G>(match, asked);
+    });
+  }
+
   std::optional<std::uint64_t> read_seed() {
     const JsonNode seed = request_["seed"];
     if (!seed) return std::nullopt;
@@ -418,7 +450,7 @@ class EngineCall {
   std::optional<bool> settled_;  ///< whether a position in the request had to be settled
 };
 
-const std::array<EngineCall::Command, 22> EngineCall::commands{{
+const std::array<EngineCall::Command, 23> EngineCall::commands{{
     {"hello", &EngineCall::hello, About::session},
     {"new", &EngineCall::new_game, About::arriving, {"game", "options", "seats", "take_back", "seed"}},
     {"load", &EngineCall::load, About::arriving, {"position", "record", "take_back", "seed"}},
@@ -434,6 +466,7 @@ const std::array<EngineCall::Command, 22> EngineCall::commands{{
     {"score", &EngineCall::show_one<Want::score>, About::game},
     {"fingerprint", &EngineCall::show_one<Want::fingerprint>, About::game},
     {"check", &EngineCall::check_move, About::game, {"actor", "move"}},
+    {"hint", &EngineCall::give_hint, About::game, {"seat", "evaluations", "count", "seed"}},
     {"play", &EngineCall::play, About::game, {"actor", "move", "moves", "atomic", "seed"}},
     {"roll", &EngineCall::roll, About::game, {"seed", "number", "once"}},
     {"undo", &EngineCall::cancel<false>, About::game, {"seat"}},

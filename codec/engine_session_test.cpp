@@ -425,5 +425,46 @@ TEST(EngineSession, the_same_requests_get_the_same_replies) {
   EXPECT_EQ(talk(), talk());
 }
 
+TEST(EngineSession, a_hint_can_be_played_and_is_the_same_again) {
+  for (const std::string_view game : {R"("game":"troyes-dice","options":{"players":2},"seed":7)",
+                                      R"("game":"troyes","options":{"players":3},"seed":7)"}) {
+    Client client;
+    client.get("new", game);
+    const std::string asked = R"("evaluations":2000,"count":3,"seed":5)";
+    const std::string reply = client.get("hint", asked);
+    EXPECT_EQ(client.get("hint", asked), reply);
+    JsonDocument document(reply);
+    const JsonNode hint = document.root()["hint"];
+    ASSERT_EQ(hint["ways"].size(), 3U);
+    const int seat = hint["seat"].whole(0, 3);
+    for (std::size_t i = 0; i < 3; ++i) {
+      const JsonNode way = hint["ways"].at(i);
+      EXPECT_EQ(way["behind"].whole(0, 100000),
+                hint["ways"].at(0)["expected"].whole(-100000, 100000) - way["expected"].whole(-100000, 100000));
+      EXPECT_GT(way["events"].size(), 0U);
+    }
+    EXPECT_TRUE(document.ok());
+    std::string moves;
+    const JsonNode best = hint["ways"].at(0)["moves"];
+    for (std::size_t i = 0; i < best.size(); ++i) {
+      moves += (i == 0 ? "\"" : ",\"") + std::to_string(seat) + " " + std::string(best.at(i).text()) + "\"";
+    }
+    client.get("play", "\"moves\":[" + moves + "]");
+  }
+}
+
+TEST(EngineSession, a_hint_needs_a_seat_that_may_act) {
+  Client client;
+  client.get("new", R"("game":"troyes-dice","options":{"players":2})");
+  EXPECT_EQ(text_at(client.ask("hint"), {"error", "refusal"}), "not_your_turn") << "nature is to act";
+  client.get("new", two_players);
+  client.get("play", R"("actor":0,"move":"0 Y2 gain")");
+  EXPECT_EQ(text_at(client.ask("hint", R"("seat":0)"), {"error", "refusal"}), "not_your_turn");
+  EXPECT_EQ(text_at(client.get("hint", R"("evaluations":10)"), {"hint", "seat"}), "1");
+  EXPECT_EQ(code_of(client.ask("hint", R"("seat":2)")), "bad_value");
+  EXPECT_EQ(code_of(client.ask("hint", R"("budget":2)")), "unknown_key");
+  EXPECT_EQ(code_of(client.ask("hint", R"("evaluations":10000001)")), "bad_value");
+}
+
 }  // namespace
 }  // namespace tricasse
