@@ -311,7 +311,7 @@ std::optional<TypedCommand> parse_command(std::string_view line) {
     Command command;
     bool has_argument = false;
   };
-  constexpr std::array<Spelling, 26> spellings{{{"u", Command::undo},
+  constexpr std::array<Spelling, 31> spellings{{{"u", Command::undo},
                                                 {"undo", Command::undo},
                                                 {"annuler", Command::undo},
                                                 {"s", Command::score},
@@ -323,6 +323,11 @@ std::optional<TypedCommand> parse_command(std::string_view line) {
                                                 {"l", Command::log},
                                                 {"log", Command::log},
                                                 {"journal", Command::log},
+                                                {"t", Command::hint, true},
+                                                {"tip", Command::hint, true},
+                                                {"hint", Command::hint, true},
+                                                {"conseil", Command::hint, true},
+                                                {"indice", Command::hint, true},
                                                 {"?", Command::help, true},
                                                 {"h", Command::help, true},
                                                 {"help", Command::help, true},

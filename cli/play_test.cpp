@@ -435,11 +435,37 @@ TEST_F(PlayTest, every_help_topic_has_an_answer) {
   }
 }
 
+TEST_F(PlayTest, a_hint_ranks_ways_and_one_of_them_can_be_played) {
+  const Result told = play({.seed = 5}, "t\nq\n");
+  EXPECT_TRUE(told.says("ways to go on"));
+  EXPECT_TRUE(told.says("\n  1  "));
+  EXPECT_TRUE(told.says("\n  5  "));
+  EXPECT_TRUE(told.says("points more than the second") || told.says("promise the same"));
+  for (const char* number : {"1", "2"}) {
+    const std::string kept = file(number);
+    play({.seed = 5, .save = kept}, "t\nt " + std::string(number) + "\nq\n");
+    const auto journal = match_in(kept).journal();
+    EXPECT_TRUE(std::ranges::any_of(journal, [](const auto& line) { return line.actor == Actor::seat(0); }));
+  }
+  EXPECT_NE(content(file("1")), content(file("2")));
+}
+
+TEST_F(PlayTest, a_way_can_only_be_played_where_a_hint_was_given) {
+  const Result result = play({.seed = 5, .save = file("none")}, "t 1\nt\nt 6\nt x\nt 1\nt 1\nq\n");
+  EXPECT_TRUE(result.says("Ask for a hint with t first"));
+  const auto journal = match_in(file("none")).journal();
+  EXPECT_EQ(std::ranges::count_if(journal, [](const auto& line) { return line.actor == Actor::seat(0); }), 1);
+  // About the numbers above the columns the bots have no opinion.
+  const Result crier = play({.game = {.options = {"numbering=expert"}}, .seed = 5}, "t\nq\n");
+  EXPECT_TRUE(crier.says("there is no hint"));
+}
+
 TEST(PlayCommands, letters_and_words_of_both_languages) {
   const auto command = [](std::string_view line) { return parse_command(line).value().command; };
   for (const char* line : {"u", "U", " undo ", "annuler"}) EXPECT_EQ(command(line), Command::undo) << line;
   for (const char* line : {"?", "?F", "? F", "h 15", "r", "règles", "aide black"})
     EXPECT_EQ(command(line), Command::help) << line;
+  for (const char* line : {"t", "Hint", "conseil"}) EXPECT_EQ(command(line), Command::hint) << line;
   for (const char* line : {"q", "quit", "QUITTER"}) EXPECT_EQ(command(line), Command::quit) << line;
   EXPECT_EQ(parse_command("w my game.record")->argument, "my game.record");
   EXPECT_EQ(parse_command("?F")->argument, "f");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <span>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "ai/bots.hpp"
+#include "ai/hints.hpp"
 #include "cli/console.hpp"
 #include "cli/desk.hpp"
 #include "cli/play.hpp"
@@ -29,7 +31,7 @@ struct SessionPlan {
 };
 
 /// What can be typed at any question, whatever the game.
-enum class Command : std::uint8_t { undo, score, others, log, help, save, quit };
+enum class Command : std::uint8_t { undo, score, others, log, hint, help, save, quit };
 struct TypedCommand {
   Command command;
   std::string argument;
@@ -255,6 +257,7 @@ class Session final : public Desk {
       case Command::score: return show_page(face_.score(*view_, columns));
       case Command::others: return show_page(face_.others(*view_, columns));
       case Command::log: return show_page(face_.log(match_, viewer(), columns), Terminal::Begin::last_page);
+      case Command::hint: return typed.argument.empty() ? give_hint() : !follow_hint(typed.argument);
       case Command::help: return show_page(face_.help(*view_, typed.argument, columns));
       case Command::save: save_as(typed.argument); return true;
       case Command::quit: return !quit();
@@ -271,6 +274,72 @@ class Session final : public Desk {
     if (terminal_.show_pages(block, begin, turn_prompt, console_.say(Text::play_page_end) + " › ")) return true;
     leaving_ = terminal_.is_interrupted() ? Leaving::interrupted : Leaving::end_of_input;
     return false;
+  }
+
+  // ----------------------------------------------------------------------------------------------------------- hints
+
+  /// What the strong bots would do on the seat at the keyboard. They see what the person sees.
+  bool give_hint() {
+    if (at_keyboard_ < 0 || !turn(match_.state()).allows(Actor::seat(at_keyboard_))) {
+      note(console_.say(Text::play_no_hint));
+      return true;
+    }
+    const auto view = view_for(match_.state(), Viewer::seat(at_keyboard_));
+    const auto hint =
+        hint_for<G>(view, {.seed = plan_.seed, .goes_on = [this] { return !terminal_.is_interrupted(); }});
+    if (!hint || hint->ways.empty()) {
+      note(console_.say(Text::play_no_hint));
+      return true;
+    }
+    hinted_ = hint->ways;
+    hinted_at_ = match_.journal().size();
+    const int columns = std::min(terminal_.columns(), 110);
+    constexpr bool counts_lead = hint_measure<G> == "lead";
+    Block page =
+        wrapped(styled(Style::strong, console_.say(Text::play_hint_ways, {{"n", static_cast<int>(hint->plans)}})) +
+                    " " + console_.say(counts_lead ? Text::play_hint_lead : Text::play_hint_points),
+                columns);
+    page.emplace_back();
+    int number = 0;
+    for (const Way<G>& way : hint->ways) {
+      const std::string expected = in_points(way.expected, counts_lead);
+      append(page, wrapped("  " + std::to_string(++number) + "  " + styled(Style::strong, expected) + "  " +
+                               face_.tell_way(view, {way.moves.begin(), way.moves.end()}),
+                           columns, 5));
+    }
+    if (hint->ways.size() > 1) {
+      const int more = hint->ways[1].behind;
+      page.emplace_back();
+      append(page, wrapped(tenths(more) == 0 ? console_.say(Text::play_hint_equal)
+                                             : console_.say(Text::play_hint_better, {{"more", in_points(more, false)}}),
+                           columns));
+    }
+    append(page, wrapped(console_.say(Text::play_hint_follow), columns));
+    return show_page(page);
+  }
+
+  /// Plays a way of the hint that was given last. True: it was played, and the open question is void.
+  bool follow_hint(const std::string& number) {
+    const bool is_number = number.size() == 1 && number[0] >= '1' && number[0] <= '9';
+    const auto index = is_number ? static_cast<std::size_t>(number[0] - '1') : hinted_.size();
+    if (hinted_at_ != match_.journal().size() || index >= hinted_.size()) {
+      note(console_.say(Text::play_hint_first));
+      return false;
+    }
+    const Way<G> way = hinted_[index];
+    for (const Move move : way.moves) {
+      if (!match_.play(Actor::seat(at_keyboard_), move)) break;
+    }
+    save();
+    return true;
+  }
+
+  static int tenths(int hundredths) { return (std::abs(hundredths) + 5) / 10 * (hundredths < 0 ? -1 : 1); }
+  /// Hundredths of a point as they are read: "60.9", "+1.3", "−0.4".
+  std::string in_points(int hundredths, bool with_sign) const {
+    const int value = tenths(hundredths);
+    const std::string sign = value < 0 ? "−" : with_sign && value > 0 ? "+" : "";
+    return sign + format_decimal(console_.language, std::abs(value) / 10.0, 1);
   }
 
   /// Undo within the half-day, else a take-back across the roll where the table allows it.
@@ -472,6 +541,8 @@ class Session final : public Desk {
   std::size_t told_at_ = 0;               ///< the line up to which the person has been told what happened
   std::optional<typename G::View> view_;  ///< what may be on the screen
   std::size_t saved_ = 0;                 ///< how many lines the file has, if there is one
+  std::vector<Way<G>> hinted_;            ///< the ways of the last hint, and the line at which it was given
+  std::size_t hinted_at_ = 0;
   bool board_is_new_ = true;
   std::vector<std::string> notes_;  ///< to be said above the next question
   std::optional<Leaving> leaving_;

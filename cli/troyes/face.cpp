@@ -138,6 +138,18 @@ std::string Face::only_answer(Move move) const {
   return words_.say(Text::troyes_only_one, {{"what", what}});
 }
 
+std::string Face::tell_way(const View& view, std::span<const Move> moves) const {
+  const State known = determinize(view, {});
+  Match<Troyes> trial(options_of(known), {}, TakeBack::forbidden, known);
+  for (const Move move : moves) (void)trial.play(Actor::seat(view.viewer), move);
+  std::string told;
+  for (const Sentence& sentence : tell_story(words_, trial, Viewer::seat(view.viewer))) {
+    if (sentence.seat == view.viewer) told += (told.empty() ? "" : " ") + sentence.text;
+  }
+  // Whoever only says that he is done makes no story.
+  return told.empty() ? words_.say(Text::troyes_menu_done) : told;
+}
+
 Block Face::score(const View& view, int columns) const {
   const State known{.table = view.table, .seats = view.seats, .hands = view.hands};
   Block lines = wrapped(styled(Style::strong, words_.say(Text::troyes_score_so_far)), columns);

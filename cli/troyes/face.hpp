@@ -44,6 +44,9 @@ class Face {
   /// A move answered for the person because there was only one: what to say; nothing for what goes without saying.
   std::string only_answer(Move move) const;
 
+  /// What the viewer does when he answers one question after the other like this, and what comes of it.
+  std::string tell_way(const View& view, std::span<const Move> moves) const;
+
   Block score(const View& view, int columns) const;
   Block others(const View& view, int columns) const;
   Block log(const Match<Troyes>& match, Viewer viewer, int columns) const;

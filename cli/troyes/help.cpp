@@ -70,7 +70,7 @@ Block help(const Words& words, const Table& table, std::string_view topic, int w
       lines.emplace_back();
     }
     for (const Text command : {Text::troyes_help_back, Text::help_score, Text::troyes_help_others, Text::help_log,
-                               Text::troyes_help_rules, Text::help_save, Text::help_quit}) {
+                               Text::help_hint, Text::troyes_help_rules, Text::help_save, Text::help_quit}) {
       add("  " + words.say(command), 12);
     }
     lines.emplace_back();

@@ -532,7 +532,7 @@ class Telling {
   std::string faced(const Draft& draft) const {
     const std::string dice = joined(draft.dice[static_cast<std::size_t>(draft.seat)], ", ");
     const std::string black = joined(draft.items, " ");
-    if (black.empty()) return chain(draft, "");
+    if (black.empty()) return chain(draft, dice);
     return chain(draft, dice.empty() ? words_.say(Text::troyes_story_counters_alone, {{"black", black}})
                                      : words_.say(Text::troyes_story_counters, {{"black", black}, {"dice", dice}}));
   }

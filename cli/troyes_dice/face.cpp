@@ -6,6 +6,7 @@
 #include "cli/troyes_dice/chooser.hpp"
 #include "cli/troyes_dice/help.hpp"
 #include "cli/troyes_dice/narrowing.hpp"
+#include "cli/troyes_dice/preview.hpp"
 #include "cli/troyes_dice/result.hpp"
 #include "cli/troyes_dice/sheet.hpp"
 #include "cli/troyes_dice/story.hpp"
@@ -152,6 +153,10 @@ std::string Face::only_answer(Move move) const {
   const std::string what =
       move.kind() == Move::Kind::build ? words_.building(move.building()) : std::string(to_text(move).view());
   return words_.say(Text::play_only_answer, {{"what", what}});
+}
+
+std::string Face::tell_way(const View& view, std::span<const Move> moves) const {
+  return tell(words_, preview(view, moves), Telling::with_die);
 }
 
 Block Face::score(const View& view, int columns) const {

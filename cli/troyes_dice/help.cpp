@@ -60,7 +60,7 @@ Block help(const Words& words, std::string_view topic, int width) {
       lines.emplace_back();
     }
     for (const Text command : {Text::help_back, Text::help_undo, Text::help_score, Text::help_others, Text::help_log,
-                               Text::help_rules, Text::help_save, Text::help_quit}) {
+                               Text::help_hint, Text::help_rules, Text::help_save, Text::help_quit}) {
       add("  " + words.say(command), 12);
     }
     lines.emplace_back();

@@ -15,14 +15,16 @@ std::string cathedral_gain(const Words& words, Building building, const Preview&
 
 }  // namespace
 
-Preview preview(const View& view, Move move) {
+Preview preview(const View& view, Move move) { return preview(view, std::span(&move, 1)); }
+
+Preview preview(const View& view, std::span<const Move> moves) {
   const auto seat = static_cast<std::size_t>(view.viewer);
   State state = determinize(view, {});
   Preview result{};
   auto collect = [&](const Event& event) {
     if (event.seat == view.viewer && is_private(event)) result.events.push_back(event);
   };
-  apply(state, Actor::seat(view.viewer), move, collect);
+  for (const Move move : moves) apply(state, Actor::seat(view.viewer), move, collect);
   result.after = state.seats[seat].sheet;
   result.asks = state.table.stage == Stage::choosing && state.seats[seat].depth > 0;
   return result;

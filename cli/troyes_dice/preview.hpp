@@ -15,8 +15,10 @@ struct Preview {
   bool asks;  ///< another question follows at once
 };
 
-/// `move` must be legal for the viewer. Made on a copy that knows no more than the view.
+/// `move` must be legal for the viewer, or each of `moves` after the one before. Made on a copy that knows no more
+/// than the view.
 Preview preview(const View& view, Move move);
+Preview preview(const View& view, std::span<const Move> moves);
 
 /// What it brings: "+3D +1Y", or in words. Empty for nothing.
 std::string gains_of(const Words& words, const Preview& preview, Length length);
