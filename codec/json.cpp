@@ -137,7 +137,7 @@ std::string_view name_of(JsonFault fault) {
       "unknown_key",   "missing_key",  "bad_value", "unknown_game", "unknown_option", "bad_option",
       "bad_position",  "bad_record",   "bad_move",  "refused",      "no_game",        "too_many_tables",
       "no_record",     "not_finished", "stale",     "not_seated",   "seat_taken",     "unknown_table",
-      "wrong_key",     "not_now",      "too_much",  "not_stored",   "foreign_page"};
+      "wrong_key",     "not_now",      "too_much",  "not_stored",   "foreign_page",   "hints_off"};
   return names[static_cast<std::size_t>(fault)];
 }
 

@@ -47,9 +47,10 @@ enum class JsonFault : std::uint8_t {
   too_much,       ///< more than one client may send, open or hold
   not_stored,     ///< the disk refused; nothing has changed
   foreign_page,   ///< a page of another house asks
+  hints_off,      ///< the table was opened without hints
 };
 inline constexpr int engine_faults = static_cast<int>(JsonFault::not_finished) + 1;
-inline constexpr int json_faults = static_cast<int>(JsonFault::foreign_page) + 1;
+inline constexpr int json_faults = static_cast<int>(JsonFault::hints_off) + 1;
 std::string_view name_of(JsonFault fault);
 
 /// A mistake in JSON as a value: what kind, where, and a sentence saying what was wrong and what is accepted.

@@ -46,7 +46,8 @@ class Opening {
   Opening(JsonNode request, std::int64_t now) : request_(request), now_(now) {}
 
   std::optional<WholeTable> read() {
-    request_.only({"game", "options", "seats", "pace", "limit", "dice", "lobby", "take_back", "player", "nonce"});
+    request_.only(
+        {"game", "options", "seats", "pace", "limit", "dice", "lobby", "take_back", "hints", "player", "nonce"});
     if (!request_.ok()) return std::nullopt;
     const std::string player = read_player(request_);
     const std::string nonce = read_nonce(request_);
@@ -122,6 +123,9 @@ class Opening {
     // Only who plays alone may take moves back across a roll.
     const auto humans = std::ranges::count_if(people, [](const SeatInfo& one) { return !one.is_bot(); });
     if (allowed && humans > 1) take_back.bad_value("false where several people play");
+    // Whoever plays alone may look things up; among people it has to be said beforehand.
+    const JsonNode hints = request_["hints"];
+    whole_.table.hints = hints ? hints.boolean() : humans <= 1;
     if (!request_.ok()) return;
     for (std::size_t i = 0; i < people.size(); ++i) {
       StoredSeat stored{.table = whole_.table.id, .seat = static_cast<int>(i), .bot = people[i].bot};
@@ -148,7 +152,10 @@ std::vector<Write> writes_of(const WholeTable& whole) {
 }  // namespace
 
 House::House(std::unique_ptr<Store> store, MakeStrand make_strand, std::function<std::int64_t()> clock)
-    : make_strand_(std::move(make_strand)), clock_(std::move(clock)), scribe_(std::move(store)) {}
+    : make_strand_(std::move(make_strand)),
+      thinking_(make_strand_()),
+      clock_(std::move(clock)),
+      scribe_(std::move(store)) {}
 
 House::~House() = default;
 
@@ -160,6 +167,7 @@ HouseServices House::services() {
               [this](const WholeTable& last, std::function<void(std::optional<std::string>)> done) {
                 open_rematch(last, std::move(done));
               },
+          .think = [thinking = thinking_](std::function<void()> work) { thinking->post(std::move(work)); },
           .rest =
               [this](const std::string& id) {
                 const std::lock_guard guard(mutex_);

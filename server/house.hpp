@@ -58,6 +58,7 @@ class House {
 
   std::shared_ptr<Metrics> metrics_ = std::make_shared<Metrics>();
   MakeStrand make_strand_;
+  std::shared_ptr<Strand> thinking_;  ///< hints, one after the other: they never take more than one thread
   std::function<std::int64_t()> clock_;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<LiveTable>> tables_;

@@ -88,6 +88,45 @@ class Pool {
   std::vector<std::thread> threads_;
 };
 
+/// A strand whose work can be kept waiting.
+class Gate {
+ public:
+  std::unique_ptr<Strand> before(std::unique_ptr<Strand> lane) {
+    return std::make_unique<Door>(*this, std::move(lane));
+  }
+  void shut() {
+    const std::lock_guard guard(mutex_);
+    shut_ = true;
+  }
+  void open() {
+    const std::lock_guard guard(mutex_);
+    shut_ = false;
+    for (const auto& each : std::exchange(waiting_, {})) each();
+  }
+
+ private:
+  class Door final : public Strand {
+   public:
+    Door(Gate& gate, std::unique_ptr<Strand> lane) : gate_(gate), lane_(std::move(lane)) {}
+    void post(std::function<void()> work) override {
+      const std::lock_guard guard(gate_.mutex_);
+      if (gate_.shut_) {
+        gate_.waiting_.push_back([lane = lane_, work = std::move(work)] { lane->post(work); });
+      } else {
+        lane_->post(std::move(work));
+      }
+    }
+
+   private:
+    Gate& gate_;
+    std::shared_ptr<Strand> lane_;
+  };
+
+  std::mutex mutex_;
+  bool shut_ = false;
+  std::vector<std::function<void()>> waiting_;
+};
+
 /// Somebody at a table: keeps every byte it was sent.
 class Client final : public Connection {
  public:
@@ -153,8 +192,11 @@ class HouseTest : public testing::Test {
     auto store = open_sqlite(file());
     ASSERT_TRUE(store);
     pool_ = std::make_unique<Pool>(2);
-    house_ =
-        std::make_unique<House>(*std::move(store), [this] { return pool_->make(); }, [this] { return now_.load(); });
+    // The first strand of a house is the one on which hints are thought.
+    const auto make = [this, first = true]() mutable {
+      return std::exchange(first, false) ? thinking_.before(pool_->make()) : pool_->make();
+    };
+    house_ = std::make_unique<House>(*std::move(store), make, [this] { return now_.load(); });
   }
   std::string file() const { return (folder_ / "games.sqlite").string(); }
   void close_house() {
@@ -213,6 +255,7 @@ class HouseTest : public testing::Test {
   std::atomic<std::int64_t> now_ = 1'000'000;
   fs::path folder_;
   std::unique_ptr<Pool> pool_;
+  Gate thinking_;
   std::unique_ptr<House> house_;
   int requests_ = 0;
 };
@@ -457,11 +500,97 @@ TEST_F(HouseTest, tables_nobody_looks_at_go_to_rest_and_wake_again) {
   EXPECT_EQ(join(table, anne_)->sight["view"], before["view"]);
 }
 
+TEST_F(HouseTest, a_hint_is_for_the_seat_that_asks_and_can_be_played) {
+  for (const char* game : {"troyes-dice", "troyes"}) {
+    const Json seats = Json::array({person("Anne"), Json{{"bot", "master"}}});
+    const std::string table = open({{"game", game}, {"seats", seats}})["table"];
+    const auto anne = join(table, anne_);
+    const auto guest = join(table, "");
+    while (!anne->sight["view"].contains("legal")) anne->next_sight();
+    EXPECT_TRUE(anne->sight["table"]["hints"]);
+    const Json told = ask(table, anne, {{"do", "hint"}, {"at", anne->sight["at"]}});
+    ASSERT_EQ(told["is"], "ok") << told;
+    EXPECT_EQ(ask(table, anne, {{"do", "hint"}, {"at", anne->sight["at"]}})["hint"], told["hint"]);
+    for (const std::string& message : guest->messages()) EXPECT_FALSE(message.contains("\"hint\"")) << message;
+    const Json way = told["hint"]["ways"][0];
+    EXPECT_EQ(told["hint"]["seat"], 0);
+    for (const Json& move : way["moves"]) {
+      EXPECT_EQ(ask(table, anne, {{"do", "play"}, {"at", anne->sight["at"]}, {"move", move}})["is"], "ok");
+      anne->next_sight();
+    }
+    EXPECT_EQ(ask(table, guest, {{"do", "hint"}, {"at", 0}})["error"]["code"], "not_seated");
+  }
+}
+
+TEST_F(HouseTest, hints_are_refused_where_they_were_switched_off_or_are_out_of_place) {
+  const auto hint = [&](const std::string& table, const std::shared_ptr<Client>& client, int at) {
+    const Json told = ask(table, client, {{"do", "hint"}, {"at", at}});
+    return told["is"] == "ok" ? std::string("ok") : told["error"]["code"].get<std::string>();
+  };
+  const Json alone = Json::array({person("Anne")});
+  const std::string off = open({{"seats", alone}, {"hints", false}})["table"];
+  const auto strict = join(off, anne_);
+  EXPECT_FALSE(strict->sight["table"]["hints"]);
+  EXPECT_EQ(hint(off, strict, strict->sight["at"]), "hints_off");
+  // Several people have to say that they want them.
+  const Json two = Json::array({person("Anne"), free_seat});
+  const std::string people = open({{"seats", two}, {"lobby", true}})["table"];
+  const auto waiting = join(people, anne_);
+  EXPECT_EQ(hint(people, waiting, 0), "not_now");
+  sit(people, {{"player", zoe_}, {"name", "Zoé"}});
+  EXPECT_EQ(hint(people, waiting, waiting->next_sight()["at"]), "hints_off");
+  const std::string agreed = open({{"seats", two}, {"lobby", true}, {"hints", true}})["table"];
+  sit(agreed, {{"player", zoe_}, {"name", "Zoé"}});
+  const auto anne = join(agreed, anne_);
+  const int at = anne->sight["at"];
+  EXPECT_EQ(hint(agreed, anne, at + 1), "stale");
+  EXPECT_EQ(hint(agreed, anne, at), "ok");
+  const Json legal = anne->sight["view"]["legal"];
+  for (const Json& move : legal) {
+    if (!move.get<std::string>().ends_with("gain")) continue;
+    ask(agreed, anne, {{"do", "play"}, {"at", at}, {"move", move}});
+    break;
+  }
+  EXPECT_EQ(hint(agreed, anne, anne->next_sight()["at"]), "refused");
+  // The wish is kept with the table.
+  close_house();
+  open_house();
+  EXPECT_TRUE(join(agreed, anne_)->sight["table"]["hints"]);
+  EXPECT_FALSE(join(off, anne_)->sight["table"]["hints"]);
+}
+
+TEST_F(HouseTest, one_hint_after_the_other_and_none_for_a_situation_that_is_past) {
+  const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
+  const auto anne = join(table, anne_);
+  const int at = anne->sight["at"];
+  const Json move = anne->sight["view"]["legal"][0];
+  thinking_.shut();
+  for (const char* id : {"first", "second"}) {
+    house_->receive(table, anne, Json{{"do", "hint"}, {"id", id}, {"at", at}}.dump());
+  }
+  EXPECT_EQ(anne->answer("second")["error"]["code"], "too_much");
+  // The table goes on meanwhile.
+  EXPECT_EQ(ask(table, anne, {{"do", "play"}, {"at", at}, {"move", move}})["is"], "ok");
+  const int later = anne->next_sight()["at"];
+  thinking_.open();
+  EXPECT_EQ(anne->answer("first")["error"]["code"], "stale");
+  // Whoever comes back and asks again gets the answer that is on its way.
+  thinking_.shut();
+  house_->receive(table, anne, Json{{"do", "hint"}, {"id", "lost"}, {"at", later}}.dump());
+  house_->leave(table, anne);
+  const auto returned = join(table, anne_);
+  house_->receive(table, returned, Json{{"do", "hint"}, {"id", "again"}, {"at", later}}.dump());
+  ask(table, returned, {{"do", "look"}});
+  thinking_.open();
+  EXPECT_EQ(returned->answer("again")["is"], "ok");
+}
+
 /// Everything a viewer is sent in a half-day in which only the hidden choice of seat 1 differs between two worlds.
 TEST_F(HouseTest, twin_games_that_differ_in_a_hidden_choice_send_the_same_bytes) {
   std::vector<std::vector<std::string>> seen(2);
   std::vector<std::vector<std::string>> looked_on(2);
-  const Json request{{"game", "troyes-dice"}, {"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}};
+  const Json request{
+      {"game", "troyes-dice"}, {"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}, {"hints", true}};
   const std::string table = open(request)["table"];
   sit(table, {{"player", zoe_}, {"name", "Zoé"}, {"nonce", new_key()}});
   for (const std::size_t world : {0U, 1U}) {
@@ -492,6 +621,8 @@ TEST_F(HouseTest, twin_games_that_differ_in_a_hidden_choice_send_the_same_bytes)
     const auto late = join(table, "");
     ask(table, anne, {{"do", "look"}});
     anne->next_sight();
+    // A hint comes from what the seat sees.
+    EXPECT_EQ(ask(table, anne, {{"do", "hint"}, {"at", anne->sight["at"]}})["is"], "ok");
     seen[world] = anne->messages();
     for (const auto& message : returned->messages()) seen[world].push_back(message);
     looked_on[world] = guest->messages();

@@ -11,6 +11,7 @@
 #include "server/keys.hpp"
 #include "server/log.hpp"
 #include "server/stored_card.hpp"
+#include "table/hint.hpp"
 #include "table/sight.hpp"
 #include "table/step.hpp"
 
@@ -79,6 +80,7 @@ LiveTable::LiveTable(const WholeTable& whole, AnyMatch match, HouseServices serv
     if (!lines.request.empty()) answers_.keep(lines.seat, lines.request, ok_answer(lines.request));
   }
   acted_.assign(seats_.size(), services_.clock());
+  thoughts_.resize(seats_.size());
   refresh_card();
   ++services_.metrics->tables;
 }
@@ -212,8 +214,8 @@ void LiveTable::answer_request(Listener* listener, const std::shared_ptr<Connect
     show(*listener);
     return;
   }
-  constexpr std::array<std::string_view, 9> known{"join", "look", "play",      "undo",   "take_back",
-                                                  "roll", "say",  "hand_over", "rematch"};
+  constexpr std::array<std::string_view, 10> known{"join", "look", "play", "undo",      "take_back",
+                                                   "roll", "hint", "say",  "hand_over", "rematch"};
   if (std::ranges::find(known, wanted) == known.end()) {
     request["do"].fail(JsonFault::unknown_command,
                        request["do"].dump() + " is no request; expected " + any_of_names(known));
@@ -235,6 +237,8 @@ void LiveTable::answer_request(Listener* listener, const std::shared_ptr<Connect
     hand_over(*listener, request, id);
   } else if (wanted == "rematch") {
     rematch(*listener, id);
+  } else if (wanted == "hint") {
+    give_hint(*listener, request, id);
   } else {
     make_step(*listener, request, id);
   }
@@ -365,6 +369,10 @@ void LiveTable::accept(AnyMatch next) {
   for (int seat = 0; seat < static_cast<int>(acted_.size()); ++seat) {
     if (now.allows(Actor::seat(seat)) && !then.allows(Actor::seat(seat))) acted_[static_cast<std::size_t>(seat)] = time;
   }
+  for (int seat = 0; seat < static_cast<int>(thoughts_.size()); ++seat) {
+    const auto& thought = thoughts_[static_cast<std::size_t>(seat)];
+    if (thought && thought->at != situation(match_, Viewer::seat(seat))) thought->wanted->store(false);
+  }
   refresh_card();
   audience_.show_change(card_, before, match_);
 }
@@ -445,6 +453,44 @@ void LiveTable::let_bots_play() {
     return;
   }
   commit({std::move(next)}, [](bool) {});
+}
+
+/// Thinks beside the table, which goes on meanwhile; a change of the situation ends it.
+void LiveTable::give_hint(Listener& listener, JsonNode request, const std::string& id) {
+  if (!stored_.started) {
+    request.fail(JsonFault::not_now, "the game has not begun: seats are free");
+    return;
+  }
+  const int seat = listener.viewer.index();
+  const auto work = read_hint(match_, seat, stored_.hints, request);
+  if (!work) return;
+  std::optional<Thought>& thought = thoughts_[static_cast<std::size_t>(seat)];
+  if (thought) {
+    // Whoever lost his connection and asks again gets the answer that is on its way.
+    const auto asker = thought->from.lock();
+    if (thought->at != situation(match_, listener.viewer) || audience_.find(asker.get()) != nullptr) {
+      request.fail(JsonFault::too_much, "one hint after the other: the last one is still being thought about");
+      return;
+    }
+    thought->from = listener.connection;
+    thought->id = id;
+    return;
+  }
+  thought = Thought{.from = listener.connection, .id = id, .at = situation(match_, listener.viewer)};
+  services_.think([self = shared_from_this(), seat, work = *work, wanted = thought->wanted] {
+    std::string hint = work([&wanted] { return wanted->load(); });
+    self->strand_->post([self, seat, hint = std::move(hint)] { self->answer_hint(seat, hint); });
+  });
+}
+
+void LiveTable::answer_hint(int seat, const std::string& hint) {
+  const Thought thought = *std::exchange(thoughts_[static_cast<std::size_t>(seat)], std::nullopt);
+  if (thought.at == situation(match_, Viewer::seat(seat))) {
+    audience_.send(thought.from, R"({"is":"ok","id":)" + thought.id + R"(,"hint":)" + hint + "}");
+  } else {
+    audience_.send(thought.from, error_answer(thought.id, {.fault = JsonFault::stale,
+                                                           .message = "the situation has changed meanwhile"}));
+  }
 }
 
 void LiveTable::hand_over(Listener& listener, JsonNode request, const std::string& id) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <deque>
 #include <expected>
@@ -28,6 +29,8 @@ struct HouseServices {
   std::function<std::int64_t()> clock;  ///< seconds since 1970
   /// Opens a table with the same people for another game and tells its name, or nothing when it could not be stored.
   std::function<void(const WholeTable&, std::function<void(std::optional<std::string>)>)> open_rematch;
+  /// Runs work that takes a while, beside the tables.
+  std::function<void(std::function<void()>)> think;
   /// The table has nobody left and nothing to do: it may be forgotten.
   std::function<void(const std::string&)> rest;
 };
@@ -74,6 +77,13 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
  private:
   using Listener = Audience::Listener;
+  /// A hint that is being thought about.
+  struct Thought {
+    std::weak_ptr<Connection> from;
+    std::string id;
+    int at = 0;  ///< the situation it is about
+    std::shared_ptr<std::atomic<bool>> wanted = std::make_shared<std::atomic<bool>>(true);
+  };
   /// A change on its way to the disk.
   struct Change {
     AnyMatch next;
@@ -89,6 +99,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void say(Listener& listener, JsonNode request, const std::string& id);
   void hand_over(Listener& listener, JsonNode request, const std::string& id);
   void rematch(Listener& listener, const std::string& id);
+  void give_hint(Listener& listener, JsonNode request, const std::string& id);
+  void answer_hint(int seat, const std::string& hint);
   void make_step(Listener& listener, JsonNode request, const std::string& id);
 
   void commit(Change change, std::function<void(bool)> done);
@@ -119,8 +131,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   TableCard card_;
   Audience audience_;
   GivenAnswers answers_;
-  std::vector<std::int64_t> acted_;  ///< when each seat was last heard of, or asked
-  bool busy_ = false;                ///< something is on its way to the disk
+  std::vector<std::int64_t> acted_;               ///< when each seat was last heard of, or asked
+  std::vector<std::optional<Thought>> thoughts_;  ///< one a seat at most
+  bool busy_ = false;                             ///< something is on its way to the disk
   bool resting_ = false;
   std::deque<std::function<void()>> waiting_;
 };

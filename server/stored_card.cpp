@@ -22,6 +22,7 @@ TableCard card_of(const StoredTable& table, std::span<const StoredSeat> seats, c
                  .dice = enum_of(table.dice, std::array{DiceKind::fair, DiceKind::manual, DiceKind::seeded}),
                  .pace = enum_of(table.pace, std::array{Pace::none, Pace::live, Pace::slow}),
                  .limit = table.limit,
+                 .hints = table.hints,
                  .waiting = !table.started};
   if (card.dice == DiceKind::fair) {
     card.commitment = hash_of(table.seed);

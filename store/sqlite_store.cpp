@@ -29,6 +29,7 @@ constexpr std::array migrations{
        CREATE INDEX results_by_points ON results (game, points);
        CREATE TABLE honours (game TEXT NOT NULL, honour TEXT NOT NULL, ended INTEGER NOT NULL, tab TEXT NOT NULL,
          seat INTEGER NOT NULL, name TEXT NOT NULL, PRIMARY KEY (game, honour, ended, tab, seat)) WITHOUT ROWID;)",
+    R"(ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;)",
 };
 
 class SqliteStore final : public Store {
@@ -39,7 +40,7 @@ class SqliteStore final : public Store {
     database_.exec("PRAGMA journal_mode=WAL");
     database_.exec("PRAGMA synchronous=FULL");
     migrate();
-    put_table_.emplace(database_, "INSERT OR REPLACE INTO tables VALUES (?,?,?,?,?,?,?,?,?,?)");
+    put_table_.emplace(database_, "INSERT OR REPLACE INTO tables VALUES (?,?,?,?,?,?,?,?,?,?,?)");
     put_seat_.emplace(database_, "INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?,?,?,?)");
     next_line_.emplace(database_, "SELECT first + count FROM lines WHERE tab = ? ORDER BY first DESC LIMIT 1");
     add_lines_.emplace(database_, "INSERT INTO lines VALUES (?,?,?,?,?,?)");
@@ -72,6 +73,7 @@ class SqliteStore final : public Store {
                      .pace = find.getColumn(3).getString(),
                      .limit = find.getColumn(4).getInt(),
                      .lobby = find.getColumn(5).getInt() != 0,
+                     .hints = find.getColumn(10).getInt() != 0,
                      .started = find.getColumn(6).getInt() != 0,
                      .over = find.getColumn(7).getInt() != 0,
                      .seed = find.getColumn(8).getString(),
@@ -219,7 +221,7 @@ class SqliteStore final : public Store {
 
   void put(const StoredTable& it) {
     run(*put_table_, it.id, it.head, it.dice, it.pace, it.limit, it.lobby ? 1 : 0, it.started ? 1 : 0, it.over ? 1 : 0,
-        it.seed, it.opened);
+        it.seed, it.opened, it.hints ? 1 : 0);
   }
   void put(const StoredSeat& it) {
     run(*put_seat_, it.table, it.seat, it.name, it.bot, it.stand_in, it.link_hash, it.owner_hash, it.nonce);

@@ -20,6 +20,7 @@ struct StoredTable {
   std::string pace;
   int limit = 0;
   bool lobby = false;  ///< anybody may take a free seat
+  bool hints = false;  ///< seats may ask for hints
   bool started = false;
   bool over = false;
   std::string seed;         ///< of the fair dice; secret while the game runs

@@ -31,7 +31,14 @@ class StoreTest : public testing::Test {
   std::string path() const { return (folder_ / "games.sqlite").string(); }
 
   static StoredTable table(const std::string& id) {
-    return {.id = id, .head = "head\n", .dice = "fair", .pace = "live", .limit = 180, .lobby = true, .opened = 5};
+    return {.id = id,
+            .head = "head\n",
+            .dice = "fair",
+            .pace = "live",
+            .limit = 180,
+            .lobby = true,
+            .hints = true,
+            .opened = 5};
   }
   static StoredSeat seat(const std::string& id, int number) {
     return {.table = id, .seat = number, .name = "Zoé", .link_hash = "l", .owner_hash = "o", .nonce = "n"};

@@ -41,6 +41,7 @@ struct TableCard {
   int limit = 0;           ///< seconds after which a silent seat may be handed to a bot
   std::string commitment;  ///< the hash of the fair dice's seed, published before the first roll
   std::string seed;        ///< the seed itself; empty until the game is over
+  bool hints = true;       ///< the seats may ask for hints
   bool waiting = false;    ///< seats are still free: the game has not begun
   std::vector<Chair> chairs;
 };

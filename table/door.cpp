@@ -13,6 +13,7 @@
 #include "match/record.hpp"
 #include "match/retell.hpp"
 #include "table/hello.hpp"
+#include "table/hint.hpp"
 #include "table/seats.hpp"
 #include "table/sight.hpp"
 #include "table/step.hpp"
@@ -57,9 +58,9 @@ class DoorCall {
     void (DoorCall::*run)();
     bool needs_game;
     After after;
-    std::array<std::string_view, 6> keys{};  ///< its own; unused ones are empty
+    std::array<std::string_view, 7> keys{};  ///< its own; unused ones are empty
   };
-  static const std::array<Command, 13> commands;
+  static const std::array<Command, 14> commands;
 
   bool ok() const { return request_.ok(); }
 
@@ -87,7 +88,11 @@ class DoorCall {
   void arrive(std::optional<AnyMatch> match) {
     const DiceKind dice = read_dice();
     const std::uint64_t seed = read_seed();
-    if (match && ok()) door_.open(*std::move(match), dice, seed);
+    const JsonNode hints = request_["hints"];
+    const bool allowed = !hints || hints.boolean();
+    if (!match || !ok()) return;
+    door_.open(*std::move(match), dice, seed);
+    door_.card_.hints = allowed;
   }
 
   void look() {}
@@ -110,6 +115,14 @@ class DoorCall {
     }
     if (auto next = step(*door_.match_, door_.viewer_.index(), request_, *door_.tickets_)) {
       door_.match_ = *std::move(next);
+    }
+  }
+
+  void give_hint() {
+    if (door_.viewer_.is_spectator()) {
+      request_.fail(JsonFault::not_seated, "spectators do not play");
+    } else if (const auto work = read_hint(*door_.match_, door_.viewer_.index(), door_.card_.hints, request_)) {
+      out_.key("hint").raw((*work)({}));
     }
   }
 
@@ -222,16 +235,21 @@ class DoorCall {
   JsonWriter& out_;
 };
 
-const std::array<DoorCall::Command, 13> DoorCall::commands{{
+const std::array<DoorCall::Command, 14> DoorCall::commands{{
     {"hello", &DoorCall::hello, false, After::nothing},
-    {"new", &DoorCall::new_game, false, After::whole_sight, {"game", "options", "seats", "take_back", "dice", "seed"}},
-    {"load", &DoorCall::load, false, After::whole_sight, {"record", "dice", "seed"}},
+    {"new",
+     &DoorCall::new_game,
+     false,
+     After::whole_sight,
+     {"game", "options", "seats", "take_back", "dice", "seed", "hints"}},
+    {"load", &DoorCall::load, false, After::whole_sight, {"record", "dice", "seed", "hints"}},
     {"watch", &DoorCall::watch, true, After::whole_sight, {"viewer"}},
     {"look", &DoorCall::look, true, After::whole_sight},
     {"play", &DoorCall::make_step, true, After::news, {"at", "move"}},
     {"undo", &DoorCall::make_step, true, After::news, {"at"}},
     {"take_back", &DoorCall::make_step, true, After::news, {"at"}},
     {"roll", &DoorCall::make_step, true, After::news, {"at", "move"}},
+    {"hint", &DoorCall::give_hint, true, After::nothing, {"at"}},
     {"bot", &DoorCall::let_bot_play, true, After::news},
     {"record", &DoorCall::record, true, After::nothing},
     {"preview", &DoorCall::preview, false, After::nothing, {"view", "moves"}},

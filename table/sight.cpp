@@ -142,7 +142,7 @@ void write_card(JsonWriter& out, const TableCard& card, const AnyMatch& match) {
   out.member("dice", name_of(card.dice)).member("pace", name_of(card.pace)).member("limit", card.limit);
   if (!card.commitment.empty()) out.member("commitment", card.commitment);
   if (!card.seed.empty()) out.member("seed", card.seed);
-  out.member("waiting", card.waiting);
+  out.member("hints", card.hints).member("waiting", card.waiting);
   write_chairs(out.key("seats"), card.chairs);
   out.end_object();
 }

@@ -37,6 +37,16 @@ constexpr std::array<std::string_view, 4> steps{"play", "undo", "take_back", "ro
 
 bool is_step(std::string_view name) { return std::ranges::find(steps, name) != steps.end(); }
 
+bool is_at_situation(const AnyMatch& now, int seat, JsonNode request) {
+  const JsonNode at = request.need("at");
+  if (!request.ok()) return false;
+  const int shown = at.whole(0, 1 << 20);
+  if (request.ok() && shown != situation(now, Viewer::seat(seat))) {
+    at.fail(JsonFault::stale, "this was meant for another situation; look at the table again");
+  }
+  return request.ok();
+}
+
 void roll_on(AnyMatch& match, Tickets& tickets) {
   std::visit(
       [&]<Game G>(Match<G>& game) {
@@ -54,14 +64,7 @@ std::optional<AnyMatch> step(const AnyMatch& now, int seat, JsonNode request, Ti
   } else {
     request.only({"do", "id", "at"});
   }
-  const JsonNode at = request.need("at");
-  if (!request.ok()) return std::nullopt;
-  const int shown = at.whole(0, 1 << 20);
-  if (!request.ok()) return std::nullopt;
-  if (shown != situation(now, Viewer::seat(seat))) {
-    at.fail(JsonFault::stale, "this was meant for another situation; look at the table again");
-    return std::nullopt;
-  }
+  if (!request.ok() || !is_at_situation(now, seat, request)) return std::nullopt;
   AnyMatch next = now;
   std::visit(
       [&]<Game G>(Match<G>& game) {

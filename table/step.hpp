@@ -15,6 +15,9 @@ namespace tricasse {
 /// takes the new game second. Mistakes are kept in the request's document.
 std::optional<AnyMatch> step(const AnyMatch& now, int seat, JsonNode request, Tickets& tickets);
 
+/// Whether "at" of a request names the situation of this seat; complains otherwise.
+bool is_at_situation(const AnyMatch& now, int seat, JsonNode request);
+
 /// The requests that `step` answers.
 bool is_step(std::string_view name);
 

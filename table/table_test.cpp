@@ -7,6 +7,7 @@
 #include "match/random.hpp"
 #include "match/record.hpp"
 #include "table/door.hpp"
+#include "table/hint.hpp"
 #include "table/sight.hpp"
 #include "table/step.hpp"
 
@@ -321,6 +322,62 @@ TEST(Sight, a_table_that_waits_for_people_shows_its_card_and_no_game) {
   const Json sight = parsed(write_sight(card, two_people(), Viewer::spectator(), 0));
   EXPECT_TRUE(sight["view"].is_null());
   EXPECT_EQ(sight["table"]["options"]["players"], 2);
+}
+
+std::string hint_of(const AnyMatch& match, int seat) {
+  JsonDocument request(R"({"do":"hint","id":1,"at":)" + std::to_string(situation(match, Viewer::seat(seat))) + "}");
+  const auto work = read_hint(match, seat, true, request.root());
+  EXPECT_TRUE(work) << request.error().message;
+  return work ? (*work)({}) : "";
+}
+
+TEST(Hints, what_another_seat_has_chosen_changes_no_byte) {
+  const AnyMatch start = two_people();
+  std::string first;
+  int twins = 0;
+  for (const std::string& move : legal_texts(start, 1)) {
+    if (!move.ends_with("gain") || ++twins > 4) continue;
+    const std::string hint = hint_of(after(start, 1, move), 0);
+    if (first.empty()) first = hint;
+    EXPECT_EQ(hint, first) << move;
+  }
+  EXPECT_GT(twins, 3);
+}
+
+TEST(Hints, what_another_hand_holds_changes_no_byte) {
+  using troyes::Troyes;
+  const auto dealt = [](std::initializer_list<std::string_view> cards) {
+    Match<Troyes> game({.players = 2}, {{"Anne", ""}, {"Ben", ""}}, TakeBack::forbidden);
+    for (const std::string_view text : cards) {
+      const auto move = parse_move(std::type_identity<Troyes>{}, text);
+      EXPECT_TRUE(move && game.play(Actor::nature(), *move)) << text;
+    }
+    return game;
+  };
+  const AnyMatch one =
+      dealt({"start 0", "character henry", "character hugues", "character urbain", "character thibaut"});
+  const AnyMatch two =
+      dealt({"start 0", "character henry", "character hugues", "character florentin", "character chretien"});
+  const AnyMatch own =
+      dealt({"start 0", "character henry", "character chretien", "character urbain", "character thibaut"});
+  EXPECT_EQ(hint_of(one, 0), hint_of(two, 0));
+  EXPECT_NE(hint_of(one, 0), hint_of(own, 0)) << "the own hand counts";
+}
+
+TEST(Hints, at_the_door_come_with_their_weights_and_can_be_switched_off) {
+  for (const char* hints : {"true", "false"}) {
+    Door door;
+    const std::string open =
+        std::string(R"({"do":"new","id":1,"game":"troyes-dice","seats":["Anne"],"hints":)") + hints + "}";
+    const Json sight = parsed(door.handle(open).at(1));
+    EXPECT_EQ(sight["table"]["hints"].dump(), hints);
+    const Json told = parsed(door.handle(R"({"do":"hint","id":2,"at":)" + sight["at"].dump() + "}").at(0));
+    if (std::string_view(hints) == "true") {
+      EXPECT_EQ(told["hint"]["ways"].size(), 5U);
+    } else {
+      EXPECT_EQ(told["error"]["code"], "hints_off");
+    }
+  }
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ TEST(TroyesHints, every_way_has_words) {
         for (const Move move : way.moves) moves += std::string(to_text(move).view()) + "; ";
         const std::string words = face.tell_way(view, {way.moves.begin(), way.moves.end()});
         const bool is_done = way.moves.size() == 1 && (moves == "stop; " || moves == "done; " || moves == "decline; ");
-        EXPECT_EQ(words == console.say(Text::troyes_menu_done), is_done) << moves << words;
+        EXPECT_TRUE(is_done || words != console.say(Text::troyes_menu_done)) << moves;
         ++told;
       }
     }

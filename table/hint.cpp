@@ -1,0 +1,40 @@
+#include "table/hint.hpp"
+
+#include "ai/net/weights.hpp"
+#include "codec/games.hpp"
+#include "codec/hints.hpp"
+#include "table/step.hpp"
+
+namespace tricasse {
+
+std::optional<HintWork> read_hint(const AnyMatch& now, int seat, bool allowed, JsonNode request) {
+  request.only({"do", "id", "at"});
+  if (!request.ok()) return std::nullopt;
+  if (!allowed) {
+    request.fail(JsonFault::hints_off, "whoever opened this table has switched hints off");
+    return std::nullopt;
+  }
+  if (!is_at_situation(now, seat, request)) return std::nullopt;
+  return std::visit(
+      [&]<Game G>(const Match<G>& game) -> std::optional<HintWork> {
+        if (!turn(game.state()).allows(Actor::seat(seat))) {
+          const auto refusal = G::Refusal::not_your_turn;
+          request.fail(JsonFault::refused, std::string(sentence_of(refusal)), {},
+                       {{"refusal", std::string(name_of(refusal))}});
+          return std::nullopt;
+        }
+        if (net_of<G>() == nullptr) {
+          request.fail(JsonFault::not_now, "what hints are thought with has not been loaded yet");
+          return std::nullopt;
+        }
+        return [view = view_for(game.state(), Viewer::seat(seat))](const std::function<bool()>& goes_on) {
+          std::string json;
+          JsonWriter out(json);
+          write_hint<G>(out, view, hint_for<G>(view, {.goes_on = goes_on}).value_or(Hint<G>{}));
+          return json;
+        };
+      },
+      now);
+}
+
+}  // namespace tricasse
