@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "codec/troyes/events.hpp"
 #include "codec/troyes/refusals.hpp"
 #include "codec/troyes/scores.hpp"
@@ -138,6 +140,36 @@ TEST(TroyesView, says_what_a_group_costs_before_it_is_paid) {
     });
   }
   EXPECT_GT(bought, 100);
+}
+
+TEST(TR_15_1, the_end_tells_how_much_there_was_of_what_a_character_counts) {
+  State state = start({.players = 3});
+  const auto told = [&] {
+    std::string json;
+    JsonWriter out(json);
+    write_scores(out, state);
+    return json;
+  };
+  EXPECT_EQ(told().find("reached"), std::string::npos) << "a running game tells nothing of it";
+  testing::play_random_game<State, Move>(state, 4, [](const State&, Actor, Move) {});
+  const std::string json = told();
+  JsonDocument document(json);
+  ASSERT_TRUE(document.ok()) << json;
+  for (int seat = 0; seat < 3; ++seat) {
+    const JsonNode amounts = document.root()["seats"].at(static_cast<std::size_t>(seat))["reached"];
+    int count = 0;
+    for (Character card = 1; card <= characters; ++card) {
+      const JsonNode amount = amounts[character_of(card).name];
+      ASSERT_EQ(static_cast<bool>(amount), (characters_in_play(state) >> card & 1) != 0);
+      if (!amount) continue;
+      ++count;
+      const auto& asked = character_of(card).thresholds;
+      const auto passed = std::ranges::count_if(asked, [&](int least) { return amount.whole(0, 99) >= least; });
+      const int points = passed == 0 ? 0 : character_points[static_cast<std::size_t>(passed - 1)];
+      EXPECT_EQ(points, character_score(state, seat, card));
+    }
+    EXPECT_EQ(count, 3);
+  }
 }
 
 TEST(TroyesEvents, scores_and_refusals_have_words) {

@@ -3,7 +3,18 @@
 namespace tricasse::troyes {
 namespace {
 
-void write_score(JsonWriter& out, const Score& score) {
+/// When the game is over, how much there was of what each character counts.
+void write_reached(JsonWriter& out, const State& state, int owner) {
+  out.key("reached").begin_object();
+  for (std::size_t i = 0; i < character_table.size(); ++i) {
+    const auto card = static_cast<Character>(i + 1);
+    if ((characters_in_play(state) >> card & 1) != 0) out.member(character_table[i].name, reached(state, owner, card));
+  }
+  out.end_object();
+}
+
+void write_score(JsonWriter& out, const State& state, int owner) {
+  const Score score = score_of(state, owner);
   out.member("tokens", score.tokens).member("events", score.events).member("tradesmen", score.tradesmen);
   out.member("cathedral", score.cathedral);
   if (score.fort != 0) out.member("fort", score.fort);
@@ -15,12 +26,13 @@ void write_score(JsonWriter& out, const Score& score) {
     if (score.by_character[i] != 0) out.member(character_table[i].name, score.by_character[i]);
   }
   out.end_object().member("total", score.total());
+  if (state.table.depth == 0) write_reached(out, state, owner);
 }
 
 /// KC-16: le Roy's points, the difference and its grade.
 void write_challenge(JsonWriter& out, const State& state) {
   out.key("le_roy").begin_object();
-  write_score(out, score_of(state, gray));
+  write_score(out, state, gray);
   const int score = score_of(state, 0).total() - score_of(state, gray).total();
   out.end_object().member("score", score).member("grade", grade_of(score));
 }
@@ -32,7 +44,7 @@ void write_points(JsonWriter& out, const View& view) {
   out.begin_array();
   for (int seat = 0; seat < view.table.players; ++seat) {
     out.begin_object().member("seat", seat);
-    write_score(out, score_of(known, seat));
+    write_score(out, known, seat);
     if (view.table.solo()) write_challenge(out, known);
     out.end_object();
   }
@@ -45,7 +57,7 @@ void write_scores(JsonWriter& out, const State& state) {
   out.key("seats").begin_array();
   for (int seat = 0; seat < state.table.players; ++seat) {
     out.begin_object().member("seat", seat);
-    write_score(out, score_of(state, seat));
+    write_score(out, state, seat);
     out.end_object();
   }
   out.end_array();

@@ -24,19 +24,6 @@ int measured(const State& state, int owner, const CharacterCard& character) {
   return 0;
 }
 
-/// The characters that count at the end: every one dealt, or what is left of the solo stack.
-unsigned characters_in_play(const State& state) {
-  unsigned set = 0;
-  for (const Hand& hand : state.hands) {
-    for (const Character card : hand.characters) set |= 1U << card;
-  }
-  const Table& table = state.table;
-  for (int i = stack_size - table.stack_left; i < stack_size; ++i)
-    set |= 1U << table.stack[static_cast<std::size_t>(i)];
-  set |= 1U << table.open_character;
-  return set & ~1U;
-}
-
 /// LT-9.2, LT-9.3: those with most cubes on a card share its points.
 int majority(const State& state, int owner, Activity card, int points) {
   const auto place = static_cast<std::size_t>(place_of(card_of(card)));
@@ -83,13 +70,27 @@ int outdoor_points(const State& state, int owner) {
 
 }  // namespace
 
+unsigned characters_in_play(const State& state) {
+  unsigned set = 0;
+  for (const Hand& hand : state.hands) {
+    for (const Character card : hand.characters) set |= 1U << card;
+  }
+  const Table& table = state.table;
+  for (int i = stack_size - table.stack_left; i < stack_size; ++i)
+    set |= 1U << table.stack[static_cast<std::size_t>(i)];
+  set |= 1U << table.open_character;
+  return set & ~1U;
+}
+
+int reached(const State& state, int owner, Character card) { return measured(state, owner, character_of(card)); }
+
 int character_score(const State& state, int owner, Character card) {
   const CharacterCard& row = character_of(card);
-  const int reached = measured(state, owner, row);
+  const int amount = measured(state, owner, row);
   const auto& thresholds = state.table.players <= 2 ? row.of_two : row.thresholds;
   int points = 0;
   for (std::size_t i = 0; i < thresholds.size(); ++i) {
-    if (reached >= thresholds[i]) points = character_points[i];
+    if (amount >= thresholds[i]) points = character_points[i];
   }
   return points;
 }

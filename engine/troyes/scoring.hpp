@@ -30,6 +30,12 @@ struct Score {
 /// What an owner would have if the game ended now. Characters that are not dealt, or not known, count nothing.
 Score score_of(const State& state, int owner);
 
+/// The characters that count at the end, as bits: every one dealt, or what is left of the solo stack.
+unsigned characters_in_play(const State& state);
+
+/// How much an owner has of what a character counts.
+int reached(const State& state, int owner, Character card);
+
 /// What a character gives an owner now (section 1.7).
 int character_score(const State& state, int owner, Character card);
 
