@@ -4,7 +4,6 @@ import './board.css';
 import './square.css';
 import './ramparts.css';
 import './bar.css';
-import './result.css';
 import './since.css';
 import './narrow.css';
 import './wide.css';
@@ -34,11 +33,12 @@ import { CityBoard } from './CityBoard';
 import { CityHelp } from './CityHelp';
 import type { City, View } from './messages';
 import { type CityModel, createCityModel } from './model';
+import { createMotion } from './motion';
 import { Forecast } from './NextRound';
-import { Result } from './Result';
 import { createSince } from './reading';
 import { Since } from './Since';
 
+const Result = lazy(() => import('./Result'));
 const CityCoach = lazy(() => import('./CityCoach'));
 
 /** On a phone the city is shown in parts. */
@@ -79,7 +79,11 @@ export default function CityTable(props: { host: GameHost<City> }): JSX.Element 
         when={atEnd() && host.sight()?.end && host.sight()}
         fallback={<Play model={model} finish={() => setAtEnd(true)} />}
       >
-        {(sight) => <Result host={host} sight={sight()} back={() => setAtEnd(false)} />}
+        {(sight) => (
+          <Suspense>
+            <Result host={host} sight={sight()} back={() => setAtEnd(false)} />
+          </Suspense>
+        )}
       </Show>
       <Show when={guideOf(host.id)}>
         <Suspense>
@@ -99,6 +103,7 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
   const model = props.model;
   const host = model.host;
   const since = createSince(model);
+  createMotion(model);
   const [tab, setTab] = createSignal<Tab>('square');
   const offering = createMemo(() => {
     const found = new Map<Tab, number>();
