@@ -723,7 +723,9 @@ await test('Troyes: the end, line by line; the replay, the record and a link tha
       await there
         .locator('.sums tr')
         .evaluateAll((rows) =>
-          rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.replace('−', '-'))),
+          rows.map((row) =>
+            [...row.querySelectorAll('td')].map((cell) => (cell.firstChild?.textContent ?? '').replace('−', '-')),
+          ),
         )
     ).slice(1);
   await page.locator('.sums tfoot td').first().waitFor();
@@ -738,6 +740,13 @@ await test('Troyes: the end, line by line; the replay, the record and a link tha
   // Every character names its holder.
   const held = over.sight.view.seats.flatMap((seat) => seat.characters);
   assert.equal(await page.locator('.sums small', { hasText: 'held by' }).count(), held.length);
+  // Under the points of a character stands what they were counted from.
+  const reached = over.sight.points.flatMap((each) => Object.values(each.reached)).sort((a, b) => a - b);
+  const counted = await page.locator('.sums td small').allTextContents();
+  assert.deepEqual(
+    counted.map((words) => Number.parseInt(words, 10)).sort((a, b) => a - b),
+    reached,
+  );
   assert.equal(await page.locator('.chart .ln').count(), 3);
   // The replay ends where the game did, and its log is the game's.
   await page.click('text=Replay');
@@ -754,6 +763,12 @@ await test('Troyes: the end, line by line; the replay, the record and a link tha
   const download = page.waitForEvent('download');
   await page.click('[data-save=record]');
   assert.equal(readFileSync(await (await download).path(), 'utf8'), over.stored.record);
+  const drawn = page.waitForEvent('download');
+  await page.click('[data-save=svg]');
+  const window = readFileSync(await (await drawn).path(), 'utf8');
+  assert.match(window, /wins? with \d+ points/);
+  const glass = over.sight.view.cathedral.join('').replaceAll('-', '').length;
+  assert.equal(window.match(/viewBox="0 0 64 64"/g)?.length ?? 0, glass, 'a mark for every cube on the cathedral');
   const there = await context.newPage();
   await there.goto(await page.locator('.sharerow input').inputValue());
   await there.locator('.sums tfoot td').first().waitFor();

@@ -2,10 +2,11 @@
 import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
-import { type BuildingInfo, buildings, cards, cathedralInfluence, events, farmDivisor, maxInfluence } from './cards';
+import { CathedralWindow, windowSize } from './CathedralWindow';
+import { type BuildingInfo, buildings, cards, events, farmDivisor, maxInfluence } from './cards';
 import type { Colour, Owner, View } from './messages';
 import type { CityModel } from './model';
-import { Cube, dressed, low, Man, Mark, markOf, ownerOf, Spot, seatColour, tinctureOf } from './pieces';
+import { Cube, dressed, low, Man, Mark, ownerOf, Spot, tinctureOf } from './pieces';
 import { buildingName, cardDoes, cardName, eventDoes, eventName, ownerName, spaceWords } from './words';
 
 interface Part {
@@ -122,70 +123,17 @@ export function Cathedral(props: Part): JSX.Element {
   const who = namer(props.model);
   const floors = () => props.view.cathedral;
   const then = () => props.model.preview()?.view.cathedral;
-  const high = 78;
-  const wide = 40;
-  const levels = createMemo(() => floors().length);
-  const top = (level: number) => 44 + (levels() - 1 - level) * high;
   return (
     <div class="cw tabbed" data-in="city">
       <h2>{t('troyes.cathedral')}</h2>
-      <div class="cathw" style={{ 'aspect-ratio': `${6 * wide + 4} / ${44 + levels() * high + 26}` }}>
+      <div class="cathw" style={{ 'aspect-ratio': windowSize(floors().length).join('/') }}>
         <Spot
           model={props.model}
           thing="cathedral"
           class={`cathspot ${props.view.action?.kind === 'cathedral' ? 'chosen' : ''}`}
           tip={t('city.cathedral_does')}
         >
-          <svg class="cath" viewBox={`0 0 ${6 * wide + 4} ${44 + levels() * high + 26}`} aria-hidden="true">
-            <For each={[1, 2, 3, 4, 5, 6]}>
-              {(value, column) => (
-                <g transform={`translate(${2 + column() * wide} 0)`}>
-                  <path
-                    class="ch"
-                    d={`M0 44V30C2 15 13 8 ${wide / 2} 2C${wide - 13} 8 ${wide - 2} 15 ${wide} 30V44Z`}
-                  />
-                  <text x={wide / 2} y="36">
-                    {value}
-                  </text>
-                  <For each={Array.from({ length: levels() }, (_, level) => level)}>
-                    {(level) => {
-                      const owner = () => ownerOf(floors()[level]?.[column()] ?? '-');
-                      const next = () => ownerOf(then()?.[level]?.[column()] ?? floors()[level]?.[column()] ?? '-');
-                      // Drawn anew only when it changes: setting the same drawing again would copy it again.
-                      const shown = createMemo(() => next() ?? owner());
-                      return (
-                        <g
-                          transform={`translate(0 ${top(level)})`}
-                          style={{ '--seat': shown() === null ? 'none' : seatColour(shown()!) }}
-                        >
-                          <rect
-                            class="cp"
-                            classList={{ on: shown() !== null, gain: owner() === null && next() !== null }}
-                            width={wide}
-                            height={high}
-                          />
-                          <Show when={shown() !== null}>
-                            <use
-                              class="cm"
-                              href={`#${markOf(shown()!)}`}
-                              x={wide / 2 - 11}
-                              y={high / 2 - 11}
-                              width="22"
-                              height="22"
-                            />
-                          </Show>
-                        </g>
-                      );
-                    }}
-                  </For>
-                  <text class="cv" x={wide / 2 - 2} y={44 + levels() * high + 18}>
-                    +{cathedralInfluence(value)}
-                  </text>
-                  <use class="cvi" href="#influence" x={wide / 2} y={44 + levels() * high + 5} width="15" height="15" />
-                </g>
-              )}
-            </For>
-          </svg>
+          <CathedralWindow floors={floors()} then={then()} />
           <span class="spoken">
             {t('troyes.cathedral')}. {t('city.cathedral_does')}.{' '}
             <For each={floors()}>

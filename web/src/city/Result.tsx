@@ -1,3 +1,4 @@
+import './result.css';
 import { createMemo, createSignal, For, type JSX, lazy, Show, Suspense } from 'solid-js';
 import { titleOf } from '../game/games';
 import type { GameHost } from '../host/host';
@@ -6,6 +7,7 @@ import { Chart } from '../parts/Chart';
 import { Icon } from '../parts/Icon';
 import { TopBar } from '../parts/TopBar';
 import { go } from '../routes';
+import { CathedralWindow } from './CathedralWindow';
 import { characters } from './cards';
 import type { City, Owner, Score, Sight } from './messages';
 import { Mark } from './pieces';
@@ -19,7 +21,7 @@ const parts = ['tokens', 'events', 'tradesmen', 'cathedral'] as const;
 const rare = ['fort', 'princess', 'hermit'] as const;
 
 /** The game is over: who won, and every line of the sum. */
-export function Result(props: { host: GameHost<City>; sight: Sight; back: () => void }): JSX.Element {
+export default function Result(props: { host: GameHost<City>; sight: Sight; back: () => void }): JSX.Element {
   const viewer = () => props.sight.viewer;
   const seats = () => props.sight.table.seats;
   const name = (owner: Owner) => ownerName(owner, seats(), viewer());
@@ -73,6 +75,11 @@ export function Result(props: { host: GameHost<City>; sight: Sight; back: () => 
     if (seat >= 0) return t('city.result.held_by', { name: name(seat) });
     return props.sight.view?.open_character === character ? t('city.result.open_to_all') : '';
   };
+  /** How much of what a character asks for all its points; nobody needs more. */
+  const had = (character: string, n: number): string => {
+    const of = characters[character]?.[seats().length > 2 ? 0 : 1].at(-1) ?? 0;
+    return n < of ? t('city.result.reached', { n, of }) : `${n}`;
+  };
   const grade = () => (solo() ? props.sight.points[0]?.grade : undefined);
   const [replaying, setReplaying] = createSignal(false);
   const [checking, setChecking] = createSignal(false);
@@ -90,6 +97,9 @@ export function Result(props: { host: GameHost<City>; sight: Sight; back: () => 
             <p class="motto">{t(`troyes.grade.${grade() as 0}`)}</p>
           </Show>
         </header>
+        <figure class="nave" data-theme="vespers" aria-label={t('city.result.window')}>
+          <CathedralWindow floors={props.sight.view?.cathedral ?? []} />
+        </figure>
         <section>
           <h2>{t('city.result.sum')}</h2>
           <div class="scroll" tabindex="0">
@@ -147,6 +157,7 @@ export function Result(props: { host: GameHost<City>; sight: Sight; back: () => 
                       why={[characterAsks(character, seats().length), holder(character)].filter(Boolean).join(' · ')}
                       icon={`char-${character}`}
                       values={columns().map(({ score }) => score.characters[character] ?? 0)}
+                      had={columns().map(({ score }) => had(character, score.reached?.[character] ?? 0))}
                     />
                   )}
                 </For>
@@ -223,7 +234,7 @@ export function Result(props: { host: GameHost<City>; sight: Sight; back: () => 
         </div>
         <Show when={sharing()}>
           <Suspense>
-            <SharePanel host={props.host} />
+            <SharePanel host={props.host} picture={{ title: title(), drawing: '.cityend .nave svg' }} />
           </Suspense>
         </Show>
         <Show when={props.sight.table.seed}>
@@ -247,7 +258,14 @@ export function Result(props: { host: GameHost<City>; sight: Sight; back: () => 
   );
 }
 
-function Row(props: { label: string; why?: string; icon: string; values: readonly number[] }): JSX.Element {
+function Row(props: {
+  label: string;
+  why?: string;
+  icon: string;
+  values: readonly number[];
+  /** What it was counted from. */
+  had?: readonly string[];
+}): JSX.Element {
   return (
     <tr>
       <th scope="row">
@@ -260,7 +278,12 @@ function Row(props: { label: string; why?: string; icon: string; values: readonl
         </span>
       </th>
       <For each={props.values}>
-        {(value) => <td classList={{ less: value < 0 }}>{value < 0 ? `−${-value}` : value}</td>}
+        {(value, column) => (
+          <td classList={{ less: value < 0 }}>
+            {value < 0 ? `−${-value}` : value}
+            <Show when={props.had}>{(had) => <small>{had()[column()]}</small>}</Show>
+          </td>
+        )}
       </For>
     </tr>
   );

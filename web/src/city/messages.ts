@@ -110,6 +110,8 @@ export interface Score {
   outdoors?: number;
   characters: Readonly<Record<string, number>>;
   total: number;
+  /** When the game is over: how much there was of what each character counts. */
+  reached?: Readonly<Record<string, number>>;
 }
 export interface Points extends Score {
   seat: number;

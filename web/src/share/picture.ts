@@ -96,7 +96,9 @@ async function fonts(): Promise<string> {
 
 /** The window with the night round it, and a line that says what it is. */
 export async function windowDrawing(window: SVGSVGElement, words: { title: string; under: string }): Promise<string> {
-  const [, , width = 640, height = 835] = (window.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  const [, , wide = 640, high = 835] = (window.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  // All windows are equally wide, so that the words under them are equally large.
+  const [width, height] = [640, (640 * high) / wide];
   const whole = document.createElementNS(svgName, 'svg');
   const size = { width: width + 120, height: height + 200 };
   whole.setAttribute('xmlns', svgName);

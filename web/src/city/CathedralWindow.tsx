@@ -1,0 +1,67 @@
+// The cathedral as a window: a light for each column, and in every pane the cube that was set there.
+import { createMemo, For, type JSX, Show } from 'solid-js';
+import { cathedralInfluence } from './cards';
+import { markOf, ownerOf, seatColour } from './pieces';
+
+const high = 78;
+const wide = 40;
+/** Width and height of the drawing with so many floors. */
+export const windowSize = (floors: number): [number, number] => [6 * wide + 4, 44 + floors * high + 26];
+
+/** `then` is the cathedral as a choice would make it. */
+export function CathedralWindow(props: {
+  floors: readonly string[];
+  then?: readonly string[] | undefined;
+}): JSX.Element {
+  const levels = createMemo(() => props.floors.length);
+  const top = (level: number) => 44 + (levels() - 1 - level) * high;
+  return (
+    <svg class="cath" viewBox={`0 0 ${windowSize(levels()).join(' ')}`} aria-hidden="true">
+      <For each={[1, 2, 3, 4, 5, 6]}>
+        {(value, column) => (
+          <g transform={`translate(${2 + column() * wide} 0)`}>
+            <path class="ch" d={`M0 44V30C2 15 13 8 ${wide / 2} 2C${wide - 13} 8 ${wide - 2} 15 ${wide} 30V44Z`} />
+            <text x={wide / 2} y="36">
+              {value}
+            </text>
+            <For each={Array.from({ length: levels() }, (_, level) => level)}>
+              {(level) => {
+                const owner = () => ownerOf(props.floors[level]?.[column()] ?? '-');
+                const next = () => ownerOf(props.then?.[level]?.[column()] ?? props.floors[level]?.[column()] ?? '-');
+                // Drawn anew only when it changes: setting the same drawing again would copy it again.
+                const shown = createMemo(() => next() ?? owner());
+                return (
+                  <g
+                    transform={`translate(0 ${top(level)})`}
+                    style={{ '--seat': shown() === null ? 'none' : seatColour(shown()!) }}
+                  >
+                    <rect
+                      class="cp"
+                      classList={{ on: shown() !== null, gain: owner() === null && next() !== null }}
+                      width={wide}
+                      height={high}
+                    />
+                    <Show when={shown() !== null}>
+                      <use
+                        class="cm"
+                        href={`#${markOf(shown()!)}`}
+                        x={wide / 2 - 11}
+                        y={high / 2 - 11}
+                        width="22"
+                        height="22"
+                      />
+                    </Show>
+                  </g>
+                );
+              }}
+            </For>
+            <text class="cv" x={wide / 2 - 2} y={44 + levels() * high + 18}>
+              +{cathedralInfluence(value)}
+            </text>
+            <use class="cvi" href="#influence" x={wide / 2} y={44 + levels() * high + 5} width="15" height="15" />
+          </g>
+        )}
+      </For>
+    </svg>
+  );
+}
