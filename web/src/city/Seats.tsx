@@ -37,7 +37,7 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
           return (
             <article
               class="pl"
-              classList={{ now: acting().includes(seat), passed: now().passed }}
+              classList={{ now: acting().includes(seat), passed: now().passed, mine: mine() }}
               style={{ '--seat': seatColour(seat) }}
             >
               <header>

@@ -88,7 +88,11 @@ export const tellings: readonly Telling[] = [
     point: ['[data-thing="bar:pass"]'],
     when: (now, told) => atMenu(now) && ideaOf(now, told) === null,
   },
-  { id: 'pushed', point: ['.ly', '.chron'], when: (now) => happened(now, 'citizen_expelled') },
+  {
+    id: 'pushed',
+    point: ['.ly[data-thing^="lying:"]', part('city'), '.chron'],
+    when: (now) => happened(now, 'citizen_expelled'),
+  },
   { id: 'beaten', point: ['.pl .nums'], when: (now) => happened(now, 'event_card_taken') },
   {
     id: 'second',
@@ -136,7 +140,7 @@ export const deeds: readonly Deed[] = [
   },
   {
     id: 'answer',
-    point: ['.citybar .chip', '.city .offered', '.ptabs .calls'],
+    point: ['.chip[data-thing="bar:from supply"]', '.citybar .chip', '.city .offered', '.ptabs .calls'],
     when: (now) => now.stage !== 'menu',
   },
 ];

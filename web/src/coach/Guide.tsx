@@ -18,6 +18,15 @@ export interface Said {
   key?: string | undefined;
 }
 
+/** Where a thing is; a button that says what follows is shown together with what it says. */
+function aroundOf(thing: Element): DOMRect {
+  const own = thing.getBoundingClientRect();
+  const more = thing.closest('.verdict')?.querySelector('.then')?.getBoundingClientRect();
+  if (!more?.height) return own;
+  const [left, top] = [Math.min(own.left, more.left), Math.min(own.top, more.top)];
+  return new DOMRect(left, top, Math.max(own.right, more.right) - left, Math.max(own.bottom, more.bottom) - top);
+}
+
 /** The guide of a first game: a card beside what it talks about, and a ring round it. It waits until the player has done it. */
 export function Guide(props: {
   game: string;
@@ -72,7 +81,7 @@ export function Guide(props: {
       setTarget(found);
       if (found) bringIntoView(found);
     }
-    const rect = found?.getBoundingClientRect();
+    const rect = found && aroundOf(found);
     const next = rect ? { left: rect.left, top: rect.top, width: rect.width, height: rect.height } : null;
     setBox((before) => (same(before, next) ? before : next));
     const bar = document.querySelector('.choice')?.getBoundingClientRect();
