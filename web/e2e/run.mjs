@@ -229,15 +229,28 @@ async function guided(page) {
 }
 
 /** Does what the guide says until it has nothing to say; tells what it said. */
-async function follow(page, said) {
+const byMouse = async (page, guide) =>
+  (await guide.locator('[data-go-on]').count())
+    ? guide.locator('[data-go-on]').click()
+    : page.locator('[data-guided]').click({ force: true });
+/** The guide leads: its button or its thing has the focus by itself. */
+const byKeys = async (page) => {
+  await until(
+    page,
+    () => page.evaluate(() => document.activeElement?.matches('[data-go-on], [data-guided]') ?? false),
+    'the focus',
+  );
+  await page.keyboard.press('Enter');
+};
+
+async function follow(page, said, press = byMouse) {
   for (let n = 0; n < 60; ++n) {
     const guide = page.locator('.guide.placed');
     if (!(await guided(page))) return;
     const lesson = await guide.getAttribute('data-lesson');
     const moment = await guide.getAttribute('data-said');
     said.push(lesson);
-    if (await guide.locator('[data-go-on]').count()) await guide.locator('[data-go-on]').click();
-    else await page.locator('[data-guided]').click({ force: true });
+    await press(page, guide);
     await until(
       page,
       async () =>
@@ -602,6 +615,75 @@ await test('Troyes: the guided first game, by somebody who only follows the guid
   for (const lesson of ['do.space', 'do.confirm', ...ideas.map((each) => `do.${each}`)])
     assert.ok(said.includes(lesson), `nothing was asked: ${lesson}: ${said}`);
 });
+
+await test('Troyes: the guided first game by keyboard alone, to the end', async (page) => {
+  await page.goto(site.url);
+  await page.locator('[data-guided-city]').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.guide.placed').waitFor();
+  const said = [];
+  for (let n = 0; n < 300; ++n) {
+    await page.locator('main.cityend, .citybar.asking:not([aria-busy=true])').first().waitFor();
+    await page.waitForTimeout(250);
+    await follow(page, said, byKeys);
+    if (await page.locator('main.cityend').count()) break;
+    // Left alone: from the foot of the page back to an answer in the bar, or on to a die.
+    const ready = await page.locator('[data-confirm]:not([disabled])').count();
+    const wanted = ready ? '[data-confirm]' : '[data-thing="bar:pass"], [data-thing="bar:fail"]';
+    const here = (selector) => page.evaluate((it) => document.activeElement?.matches(it) ?? false, selector);
+    for (let tabs = 0; tabs < 14 && !(await here(wanted)); ++tabs) await page.keyboard.press('Shift+Tab');
+    for (let tabs = 0; tabs < 60 && !(await here(`${wanted}, .chip, .sdie.offered`)); ++tabs)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  }
+  assert.equal(said.at(-1), 'farewell');
+  assert.ok(said.includes('do.agriculture') && said.includes('do.place'), `${said}`);
+});
+
+await test(
+  'Troyes: the guide on a phone shows what it talks about, to where the player is left alone',
+  async (page) => {
+    await page.goto(site.url);
+    await page.click('[data-guided-city]');
+    const said = [];
+    const wrong = [];
+    for (let n = 0; n < 120 && said.at(-1) !== 'alone'; ++n) {
+      await page.locator('.guide.placed').waitFor();
+      const check = () =>
+        page.evaluate(() => {
+          const card = document.querySelector('.guide.placed')?.getBoundingClientRect();
+          const thing = document.querySelector('[data-guided]')?.getBoundingClientRect();
+          if (!card) return null;
+          if (!thing) return 'points at nothing';
+          const covered =
+            card.left < thing.right && thing.left < card.right && card.top < thing.bottom && thing.top < card.bottom;
+          if (card.left < 0 || card.right > innerWidth || card.top < 0 || card.bottom > innerHeight) return 'outside';
+          return covered && thing.height < 300 ? 'covers' : null;
+        });
+      let found = await check();
+      // While the city scrolls the card follows a moment later.
+      for (let patience = 0; found && patience < 8; ++patience) {
+        await page.waitForTimeout(150);
+        found = await check();
+      }
+      const guide = page.locator('.guide.placed');
+      const lesson = await guide.getAttribute('data-lesson', { timeout: 2000 }).catch(() => null);
+      if (lesson === null) continue;
+      if (found) wrong.push(`${lesson}: ${found}`);
+      said.push(lesson);
+      const moment = await guide.getAttribute('data-said', { timeout: 2000 }).catch(() => null);
+      await byMouse(page, guide).catch(() => {});
+      await until(
+        page,
+        async () => (await guide.getAttribute('data-said', { timeout: 200 }).catch(() => null)) !== moment,
+        `the end of ${lesson}`,
+      ).catch(() => {});
+    }
+    assert.equal(said.at(-1), 'alone');
+    assert.deepEqual(wrong, []);
+  },
+  { viewport: { width: 360, height: 740 }, hasTouch: true },
+);
 
 const atMenu = (sight) => sight.view.round >= 2 && sight.view.stage === 'menu' && sight.view.legal?.length > 3;
 
