@@ -70,6 +70,17 @@ describe('the story', () => {
     ]);
   });
 
+  it('names a card that asks each time, and counts only what came of it', () => {
+    expect(
+      told('actions', [
+        { event: 'die_discarded', seat: 1, colour: 'W', value: 6 },
+        { event: 'activated', seat: 1, card: 'master-builder', times: 3 },
+        { event: 'cube_on_cathedral', seat: 1, value: 4, level: 1 },
+        { event: 'points_gained', seat: 1, amount: 1 },
+      ]),
+    ).toEqual(['1| white 6 → Master Builder → cathedral: 4 on level 1 → +1 point']);
+  });
+
   it('tells black dice, events and influence before the actions', () => {
     expect(
       told('events', [

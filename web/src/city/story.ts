@@ -76,6 +76,9 @@ interface Step {
   n?: number;
 }
 
+/** Cards that ask before each use: they tell how often they might be used, and then what came of each. */
+const askedEach: ReadonlySet<string> = new Set(['ransom', 'scout', 'master-builder']);
+
 class Telling {
   private lines: Line[] = [];
   private topic: Topic = 'none';
@@ -392,7 +395,9 @@ class Telling {
       case 'activated':
         this.acted = true;
         this.uses.add(card);
-        this.step(t('troyes.story.uses', { card: cardName(card), n: event.times ?? 1 }));
+        this.step(
+          askedEach.has(card) ? cardName(card) : t('troyes.story.uses', { card: cardName(card), n: event.times ?? 1 }),
+        );
         return;
       case 'cube_on_cathedral': {
         this.acted = true;
