@@ -1,7 +1,6 @@
 #include "ai/hints.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "ai/minds/minds.hpp"
 #include "ai/net/weights.hpp"
@@ -21,7 +20,7 @@ constexpr Usual usual{.evaluations = 100'000, .choices = 16, .depth = 1};
 template <>
 constexpr Usual usual<troyes_dice::TroyesDice>{.evaluations = 300'000, .choices = 16, .depth = 2};
 
-int hundredths(double points) { return static_cast<int>(std::lround(100 * points)); }
+int hundredths(double points) { return static_cast<int>(100 * points + (points < 0 ? -0.5 : 0.5)); }
 
 }  // namespace
 

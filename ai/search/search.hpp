@@ -57,7 +57,8 @@ class Search {
 
   Search(const Net& net, const SearchSettings& settings) : net_(net), settings_(settings) {}
 
-  Finding<G> run(const typename G::View& view, std::uint64_t seed) {
+  // Bots and hints share one copy of it: modules for browsers have to be small.
+  [[gnu::noinline]] Finding<G> run(const typename G::View& view, std::uint64_t seed) {
     Stopwatch watch;
     const int seat = Mind::seat_of(view);
     const State root = Mind::model(view);

@@ -28,7 +28,10 @@ const folder = fileURLToPath(new URL('../../i18n/', import.meta.url));
 const only = (all: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in all).map((name) => [name, all[name]]));
 
-/** `virtual:sentences/en` and `/fr`: only what is shipped; `/troyes-en` and `/troyes-fr`: what Troyes adds. */
+/** What is added later, by the name of its pack: `virtual:sentences/troyes-en`. */
+const packs: Record<string, readonly string[]> = { troyes: city, hint: ['hint'] };
+
+/** `virtual:sentences/en` and `/fr`: only what is shipped at once; with the name of a pack before it what that adds. */
 export function sentences(): Plugin {
   const prefix = 'virtual:sentences/';
   return {
@@ -40,7 +43,7 @@ export function sentences(): Plugin {
       const file = `${folder}${name.slice(-2)}.json`;
       this.addWatchFile(file);
       const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-      const kept = only(all, name.startsWith('troyes-') ? city : groups);
+      const kept = only(all, packs[name.split('-')[0] ?? ''] ?? groups);
       if (kept.troyes) {
         const words = kept.troyes as Record<string, unknown>;
         kept.troyes = only(

@@ -2,13 +2,15 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import { capital, sentence, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { Ask, walk } from '../table/Ask';
+import { HintButton } from '../table/HintButton';
 import { cards } from './cards';
-import type { View } from './messages';
+import { markWay } from './hinted';
+import type { GameEvent, View } from './messages';
 import type { CityModel } from './model';
 import type { Offer } from './narrowing';
 import { DieIcon, Mark } from './pieces';
 import { deedWords, divisorOf, offerWords, questionWords, targetName } from './questions';
-import { wouldBe } from './story';
+import { type Line, wouldBe } from './story';
 import { cardName, deniers, ownerName } from './words';
 
 const barIcons: Record<string, string> = {
@@ -70,12 +72,16 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
     );
   });
   const dice = () => props.view.action?.dice ?? [];
-  const lines = createMemo(() => {
-    const found = model.preview();
-    if (!found) return [];
+  const told = (events: readonly GameEvent[]) => {
     const part = props.view.round === 0 ? 'setup' : inActions(props.view) ? 'actions' : 'events';
-    return wouldBe(found.events, part, model.host.seats(), model.seat() ?? 'spectator', props.view.tiles);
-  });
+    return wouldBe(events, part, model.host.seats(), model.seat() ?? 'spectator', props.view.tiles);
+  };
+  const lines = createMemo(() => told(model.preview()?.events ?? []));
+  /** Whose line it is, unless it is one's own. */
+  const named = (line: Line) =>
+    line.seat === null || line.seat === model.seat()
+      ? line.text
+      : t('city.pair', { a: ownerName(line.seat, model.host.seats(), model.seat()), b: line.text });
   const refused = () => (model.refusal()?.code === 'stale' ? null : model.refusal());
   return (
     <footer
@@ -190,6 +196,14 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
           )}
         </Show>
         <div class="go">
+          <Show when={model.asked()}>
+            <HintButton
+              host={model.host}
+              tell={(way) => told(way.events).map(named)}
+              show={(way) => markWay(model, way)}
+              play={model.follow}
+            />
+          </Show>
           <Show when={model.canUndo()}>
             <button
               type="button"

@@ -24,6 +24,7 @@ const rules = [
 const keys = [
   ['Enter', 'web.help.key_confirm'],
   ['U', 'web.help.key_undo'],
+  ['H', 'web.help.key_hint'],
   ['Esc', 'web.help.key_clear'],
   ['?', 'web.help.key_help'],
 ] as const;

@@ -1,6 +1,7 @@
 // What the player is being asked, what can be pressed, and what would come of it.
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
 import type { Refusal } from '../game/envelope';
+import { arrival, playAll } from '../host/following';
 import type { GameHost } from '../host/host';
 import { t } from '../i18n/text';
 import { reaches } from './dice_first';
@@ -47,6 +48,8 @@ export interface CityModel {
   setCount(n: number): void;
   clear(): void;
   confirm(): Promise<void>;
+  /** Answers in a row, as a hint has them. */
+  follow(moves: readonly string[]): Promise<void>;
   canUndo: Accessor<boolean>;
   undo(): Promise<void>;
   /** Takes a die, "0R4", out of the group again. */
@@ -189,10 +192,6 @@ export function createCityModel(host: GameHost<City>): CityModel {
     if (moves() === wanted) setPreview(found);
   };
 
-  /** The next situation, which over a socket comes after the answer. */
-  const arrival = async (before: number) => {
-    for (let n = 0; n < 200 && at() === before; ++n) await new Promise((resolve) => setTimeout(resolve, 20));
-  };
   const run = async (deed: () => Promise<Refusal | null>) => {
     if (busy()) return;
     setBusy(true);
@@ -200,16 +199,7 @@ export function createCityModel(host: GameHost<City>): CityModel {
     setRefusal(await deed());
     setBusy(false);
   };
-  const play = (answers: readonly string[]) =>
-    run(async () => {
-      for (const answer of answers) {
-        const before = at();
-        const refused = await host.play(answer);
-        if (refused) return refused;
-        await arrival(before);
-      }
-      return null;
-    });
+  const play = (answers: readonly string[]) => run(() => playAll(host, answers));
 
   const habits = createHabits(host.id);
   /** The face of the tile that a question is about. */
@@ -342,6 +332,7 @@ export function createCityModel(host: GameHost<City>): CityModel {
       habits.note(seat() ?? -1, { chapter: host.chapters().length - 1, face: faceAsked(), habit });
       void play(legal().filter((move) => (move === 'decline') === (habit === 'never')));
     },
+    follow: play,
     confirm: () => (moves().length ? play(moves()) : Promise.resolve()),
     putBack: (die) =>
       run(async () => {
@@ -349,7 +340,7 @@ export function createCityModel(host: GameHost<City>): CityModel {
           const before = at();
           const refused = await host.undo();
           if (refused) return refused;
-          await arrival(before);
+          await arrival(host, before);
           held = at();
         }
         return null;
@@ -363,7 +354,7 @@ export function createCityModel(host: GameHost<City>): CityModel {
           const before = at();
           const refused = now?.undo ? await host.undo() : now?.take_back && n === 0 ? await host.takeBack() : null;
           if (refused) return refused;
-          await arrival(before);
+          await arrival(host, before);
           held = at();
           if (!host.sight()?.undo || (stage() !== 'target' && legal().length !== 1)) break;
         }

@@ -33,6 +33,8 @@ export interface TableInfoOf<G extends Told = Told> {
   pace: 'live' | 'slow' | 'none';
   limit: number;
   take_back: boolean;
+  /** Seats may ask for hints. */
+  hints: boolean;
   /** Fair dice: the seal of the seed, and after the end the seed itself. */
   commitment?: string;
   seed?: string;
@@ -104,6 +106,26 @@ export interface PreviewOf<G extends Told = Told> {
   view: G['view'];
   events: readonly G['event'][];
   points: readonly G['points'][];
+}
+
+/** One way to go on: all answers until somebody else is asked, and what the strong bots expect of it. */
+export interface WayOf<G extends Told = Told> {
+  moves: readonly string[];
+  /** In hundredths of a point, and how much less that is than with the best way. */
+  expected: number;
+  behind: number;
+  events: readonly G['event'][];
+}
+/** The best ways, best first; none where there is nothing to be said. */
+export interface HintOf<G extends Told = Told> {
+  seat: number;
+  /** The seat's points at the end, or how far it is ahead of the best of the others then. */
+  measure: 'points' | 'lead';
+  ways: readonly WayOf<G>[];
+  /** How many ways there were in all. */
+  plans: number;
+  futures: number;
+  evaluations: number;
 }
 
 export interface ReplayStepOf<G extends Told = Told> {

@@ -231,6 +231,15 @@ function tileFrom(each: GameEvent, side: Tile['side']): Tile | null {
   return parseTile(each.tile ?? null) ?? (each.tile ? { number: Number.parseInt(each.tile, 10), side } : null);
 }
 
+/** What a seat does with these events, in one sentence: its choice, or the answer to a bonus. */
+export function wayWords(events: readonly GameEvent[], seat: number): string {
+  const own = events.filter((each) => each.seat === seat);
+  const deed = deedLine(own);
+  if (deed) return deed.text;
+  const names = own.flatMap((each) => (each.event === 'built' && each.building ? [buildingName(each.building)] : []));
+  return t('web.log.gains', { gains: [...names, tallyWords(tally(own))].join(', ') });
+}
+
 /** One seat's half-day as one sentence. */
 function deedLine(events: readonly GameEvent[]): { icon: string; tone: string; text: string } | null {
   const chosen = events.find((each) => each.event === 'die_chosen');

@@ -20,7 +20,7 @@ export class Engine<G extends Told = Told> {
   private readonly waiting: ((messages: MessageOf<G>[]) => void)[] = [];
   private failed: Refusal | null = null;
 
-  private thinks = false;
+  private thinking: Promise<boolean> | null = null;
 
   constructor(private readonly game: string) {
     this.worker = new Worker(new URL('./engine_worker.ts', import.meta.url), { type: 'module' });
@@ -50,14 +50,20 @@ export class Engine<G extends Told = Told> {
       : { ok: false, error: answer.error, news };
   }
 
-  /** Brings what bots and hints think with, once. */
-  async think(): Promise<void> {
-    if (this.thinks) return;
-    this.thinks = true;
+  /** Brings what bots and hints think with, once; false when it did not come. */
+  think(): Promise<boolean> {
+    this.thinking ??= this.bring().then((came) => {
+      // What is not there now may be there later.
+      if (!came) this.thinking = null;
+      return came;
+    });
+    return this.thinking;
+  }
+  private async bring(): Promise<boolean> {
     const address = __WEIGHTS__[this.game];
-    if (!address) return;
-    this.worker.postMessage({ weights: new URL(address, document.baseURI).href });
-    await new Promise<MessageOf<G>[]>((resolve) => this.waiting.push(resolve));
+    if (!address) return true;
+    const answer = await this.ask({ do: 'weights', weights: new URL(address, document.baseURI).href });
+    return answer.ok;
   }
 
   async preview(view: G['view'], moves: readonly string[]): Promise<PreviewOf<G> | null> {

@@ -12,7 +12,7 @@ interface Door {
 }
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
-type Message = { engine?: string; weights?: string };
+type Message = { id?: string; engine?: string; weights?: string };
 const waiting: Message[] = [];
 let door: Door | null = null;
 
@@ -30,7 +30,7 @@ function answer(request: object) {
   scope.postMessage(messages);
 }
 
-/** What bots think with; answered with no message at all. */
+/** What bots and hints think with. */
 async function loadWeights(address: string) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
@@ -39,13 +39,17 @@ async function loadWeights(address: string) {
   const pointer = door.request_buffer(bytes.length);
   new Uint8Array(door.memory.buffer, pointer, bytes.length).set(bytes);
   if (door.load_weights(bytes.length) === 0) throw new Error(`${address}: weights of another version`);
-  scope.postMessage([]);
 }
 
 const broken = (error: unknown) => scope.postMessage({ broken: String(error) });
 function take(message: Message) {
-  if (message.weights !== undefined) loadWeights(message.weights).catch(broken);
-  else answer(message);
+  const { id = '', weights } = message;
+  if (weights === undefined) answer(message);
+  else
+    loadWeights(weights).then(
+      () => scope.postMessage([{ is: 'ok', id }]),
+      (error) => scope.postMessage([{ is: 'error', id, error: { code: 'engine', message: String(error) } }]),
+    );
 }
 
 async function load(address: string) {

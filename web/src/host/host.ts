@@ -1,6 +1,6 @@
 // What a table is to the client, wherever the game is held.
 import type { Accessor } from 'solid-js';
-import type { ChatLine, PreviewOf, Refusal, ReplayOf, SightOf, TableSeat, Told } from '../game/envelope';
+import type { ChatLine, HintOf, PreviewOf, Refusal, ReplayOf, SightOf, TableSeat, Told } from '../game/envelope';
 import type { Dice } from '../game/messages';
 
 export type Status = 'opening' | 'ready' | 'lost' | 'gone' | 'broken';
@@ -27,6 +27,8 @@ export interface GameHost<G extends Told = Dice> {
   takeBack(): Promise<Refusal | null>;
   say(text: string): Promise<Refusal | null>;
   handOver(seat: number): Promise<Refusal | null>;
+  /** What the strong bots would do here, or why that is not told. */
+  hint(): Promise<HintOf<G> | Refusal>;
   /** Same seats, new game: where it is. */
   rematch(): Promise<string | null>;
   /** Lifts the curtain: from now on this seat looks. */

@@ -113,6 +113,7 @@ export interface NewTable {
   limit: number;
   dice: 'fair' | 'manual';
   lobby: boolean;
+  hints: boolean;
 }
 
 /** Opens a table; the first named seat is this player's, the keys of the others are for giving away. */

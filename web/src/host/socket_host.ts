@@ -1,6 +1,6 @@
 // A table on a server: the same messages over a WebSocket, which may be lost and come back.
 import { createSignal } from 'solid-js';
-import type { ChatLine, Failed, MessageOf, Ok, PreviewOf, Refusal, SightOf, Told } from '../game/envelope';
+import type { ChatLine, Failed, HintOf, MessageOf, Ok, PreviewOf, Refusal, SightOf, Told } from '../game/envelope';
 import type { Dice } from '../game/messages';
 import { Engine, freshId, type Request } from './engine';
 import type { GameHost } from './host';
@@ -137,6 +137,10 @@ export class SocketHost<G extends Told = Dice> extends TableHost<G> implements G
     return answer.is === 'error' ? answer.error : null;
   }
 
+  async hint(): Promise<HintOf<G> | Refusal> {
+    const answer = await this.ask({ do: 'hint', at: this.sight()?.at ?? 0 });
+    return answer.is === 'error' ? answer.error : (answer as Ok & { hint: HintOf<G> }).hint;
+  }
   async say(text: string): Promise<Refusal | null> {
     const answer = await this.ask({ do: 'say', text });
     return answer.is === 'error' ? answer.error : null;

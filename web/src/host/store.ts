@@ -18,6 +18,8 @@ export interface StoredGame {
   options: Record<string, string | number>;
   seats: StoredSeat[];
   take_back: boolean;
+  /** Games that were kept before there were hints do not say it: they may be asked for. */
+  hints?: boolean;
   created: number;
   updated: number;
   brief: Brief | CityBrief | null;

@@ -1,6 +1,6 @@
 // A table on this device: the engine in a worker, bots with a small pace, saved after every move.
 import { createSignal } from 'solid-js';
-import type { ChatLine, NewsOf, PreviewOf, Refusal, Told } from '../game/envelope';
+import type { ChatLine, HintOf, NewsOf, PreviewOf, Refusal, Told } from '../game/envelope';
 import type { GameName } from '../game/games';
 import type { Dice } from '../game/messages';
 import { Engine, type Request } from './engine';
@@ -20,7 +20,7 @@ export const hurry = (milliseconds: number): void => {
 export function draftGame(
   seats: StoredGame['seats'],
   options: StoredGame['options'],
-  wishes: { take_back: boolean; dice: StoredGame['dice']; seed?: string; game?: GameName },
+  wishes: { take_back: boolean; dice: StoredGame['dice']; seed?: string; game?: GameName; hints?: boolean },
 ): StoredGame {
   const now = Date.now();
   return {
@@ -32,6 +32,7 @@ export function draftGame(
     options: { ...options, players: seats.length },
     seats,
     take_back: wishes.take_back,
+    hints: wishes.hints ?? true,
     created: now,
     updated: now,
     brief: null,
@@ -64,9 +65,9 @@ export class WorkerHost<G extends Told = Dice> extends TableHost<G> implements G
   }
 
   private async open() {
-    const { record, seed, dice, options, seats, take_back } = this.game;
+    const { record, seed, dice, options, seats, take_back, hints = true } = this.game;
     const request: Request = record
-      ? { do: 'load', record, seed, dice }
+      ? { do: 'load', record, seed, dice, hints }
       : {
           do: 'new',
           game: this.game.game ?? 'troyes-dice',
@@ -75,10 +76,11 @@ export class WorkerHost<G extends Told = Dice> extends TableHost<G> implements G
           take_back,
           dice,
           seed,
+          hints,
         };
-    if (seats.some((seat) => seat.bot)) await this.engine.think();
+    const ready = !seats.some((seat) => seat.bot) || (await this.engine.think());
     const answer = await this.engine.ask(request);
-    if (!answer.ok) {
+    if (!answer.ok || !ready) {
       this.statusSignal[1](this.way.guest ? 'gone' : 'broken');
       return;
     }
@@ -141,6 +143,13 @@ export class WorkerHost<G extends Told = Dice> extends TableHost<G> implements G
     return answer.ok ? null : answer.error;
   }
 
+  async hint(): Promise<HintOf<G> | Refusal> {
+    const at = this.sight()?.at ?? 0;
+    await this.engine.think();
+    const answer = await this.engine.ask<{ hint: HintOf<G> }>({ do: 'hint', at });
+    return answer.ok ? answer.result.hint : answer.error;
+  }
+
   async say() {
     return null;
   }
@@ -149,8 +158,8 @@ export class WorkerHost<G extends Told = Dice> extends TableHost<G> implements G
   }
 
   async rematch(): Promise<string> {
-    const { seats, options, take_back, dice, game = 'troyes-dice' } = this.game;
-    const next = draftGame(seats, options, { take_back, dice, game });
+    const { seats, options, take_back, dice, game = 'troyes-dice', hints = true } = this.game;
+    const next = draftGame(seats, options, { take_back, dice, game, hints });
     await keep('games', next);
     return `#/local/${next.id}`;
   }

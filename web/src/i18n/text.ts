@@ -22,6 +22,7 @@ type Shipped = Pick<
   | 'achievement'
   | 'troyes'
   | 'city'
+  | 'hint'
 >;
 type Plural = { one: string; other: string };
 type Keys<Node> = {
@@ -39,21 +40,28 @@ const [table, setTable] = createSignal<Table>(english as Table);
 const [current, setCurrent] = createSignal<Language>('en');
 export const language = current;
 
-/** What a game adds to the sentences of the house, once it has been opened; found by language. */
+/** What is added to the sentences of the house when it is needed: a game once it is opened, hints with the first one. */
 type Added = Record<Language, () => Promise<{ default: Record<string, unknown> }>>;
-const troyes: Added = {
-  en: () => import('virtual:sentences/troyes-en'),
-  fr: () => import('virtual:sentences/troyes-fr'),
-};
+const packs = {
+  troyes: { en: () => import('virtual:sentences/troyes-en'), fr: () => import('virtual:sentences/troyes-fr') },
+  hint: { en: () => import('virtual:sentences/hint-en'), fr: () => import('virtual:sentences/hint-fr') },
+} satisfies Record<string, Added>;
+type Pack = keyof typeof packs;
 const [added, setAdded] = createSignal<Table>({});
-let adding = false;
+const adding = new Set<Pack>();
+const wordsOf = async (spoken: Language): Promise<Table> =>
+  Object.assign(
+    {},
+    ...(await Promise.all([...adding].map((pack) => packs[pack][spoken]()))).map((each) => each.default),
+  );
 
-/** Loads what only Troyes says; from then on it follows the language. */
-export async function addTroyes(): Promise<void> {
-  adding = true;
-  const words = (await troyes[current()]()).default as Table;
+/** Loads what only this part says; from then on it follows the language. */
+export async function addWords(pack: Pack): Promise<void> {
+  adding.add(pack);
+  const words = await wordsOf(current());
   setAdded(() => words);
 }
+export const addTroyes = (): Promise<void> => addWords('troyes');
 
 const plurals = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') };
 const known = { en: new Map<number, boolean>(), fr: new Map<number, boolean>() };
@@ -69,9 +77,9 @@ function isOne(n: number): boolean {
 /** Changes the language at once; nothing else on the page is lost. */
 export async function speak(wanted: Language): Promise<void> {
   const next = wanted === 'fr' ? ((await import('virtual:sentences/fr')).default as Table) : (english as Table);
-  const more = adding ? ((await troyes[wanted]()).default as Table) : null;
+  const more = await wordsOf(wanted);
   setTable(() => next);
-  if (more) setAdded(() => more);
+  setAdded(() => more);
   setCurrent(wanted);
   document.documentElement.lang = wanted;
   try {

@@ -80,6 +80,9 @@ export default function NewGame(): JSX.Element {
   const [chosen, setChosen] = createSignal(false);
   const [tiles, setTiles] = createSignal<[number, number, number]>([1, 2, 3]);
   const [takeBack, setTakeBack] = createSignal(true);
+  /** Unless it was chosen: for who plays alone or with bots, not for several people. */
+  const [wantHints, setWantHints] = createSignal<boolean | null>(null);
+  const hints = () => wantHints() ?? seats().filter(({ kind }) => kind !== 'bot').length < 2;
   const [manual, setManual] = createSignal(false);
   const [limit, setLimit] = createSignal<'60' | '180' | '600' | '259200'>('180');
   const [lobby, setLobby] = createSignal(false);
@@ -139,6 +142,7 @@ export default function NewGame(): JSX.Element {
         limit: Number(limit()),
         dice: manual() ? 'manual' : 'fair',
         lobby: lobby(),
+        hints: hints(),
       });
       if (table) go(`#/t/${table}`);
       else setFailed(true);
@@ -147,7 +151,7 @@ export default function NewGame(): JSX.Element {
     const draft = draftGame(
       seats().map((seat, index) => ({ name: name(seat, index), bot: seat.kind === 'bot' ? botOf(seat) : null })),
       options(),
-      { take_back: takeBack(), dice: manual() && !city() ? 'manual' : 'seeded', game: game() },
+      { take_back: takeBack(), dice: manual() && !city() ? 'manual' : 'seeded', game: game(), hints: hints() },
     );
     await keep('games', draft);
     go(`#/local/${draft.id}`);
@@ -421,6 +425,12 @@ export default function NewGame(): JSX.Element {
                 </span>
               </li>
             </Show>
+            <li>
+              <Toggle on={hints()} label={t('web.new.hints')} flip={() => setWantHints(!hints())} />
+              <span>
+                {t('web.new.hints')} <small>{t('web.new.hints_why')}</small>
+              </span>
+            </li>
             <Show when={!city()}>
               <li>
                 <Toggle on={manual()} label={t('web.new.manual')} flip={() => setManual(!manual())} />

@@ -31,6 +31,7 @@ const keys = [
   ['← ↑ ↓ →', 'web.help.key_arrows'],
   ['Enter', 'web.help.key_confirm'],
   ['U', 'web.help.key_undo'],
+  ['H', 'web.help.key_hint'],
   ['Esc', 'web.help.key_clear'],
   ['?', 'web.help.key_help'],
 ] as const;

@@ -1,10 +1,11 @@
 import { createMemo, createSignal, For, type JSX, Match, Show, Switch } from 'solid-js';
 import type { Colour, View } from '../game/messages';
 import { citizenIcon, kindKey, kindOf, prestigeOf, resourceOf, workOf } from '../game/sheet';
-import { resourceAmount, seatName } from '../game/words';
+import { resourceAmount, seatName, wayWords } from '../game/words';
 import { listed, sentence, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { Ask, walk } from './Ask';
+import { HintButton } from './HintButton';
 import { Ledger } from './Ledger';
 import type { TableModel } from './model';
 import { Numbers, Outcome } from './SetupQuestions';
@@ -140,6 +141,14 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
           )}
         </Show>
         <div class="go">
+          <Show when={['action', 'build', 'citizen'].includes(model.question())}>
+            <HintButton
+              host={model.host}
+              tell={(way) => [wayWords(way.events, model.seat() ?? 0)]}
+              show={(way) => model.enter(way?.moves[0] ?? null)}
+              play={model.follow}
+            />
+          </Show>
           <Show when={answered() && model.question() !== 'none'}>
             <button
               type="button"

@@ -52,12 +52,17 @@ export function Chapters(props: {
                   <For each={props.chapters[number]?.lines ?? []}>
                     {(line) => (
                       <li classList={{ ok: line.tone === 'ok', fresh: line.fresh?.() ?? false }}>
-                        <Show when={line.seat === undefined || line.seat === null} fallback={props.mark?.(line.seat!)}>
-                          <Icon
-                            name={line.icon}
-                            colour={/^[RYW]$/.test(line.tone) ? (line.tone as Colour) : null}
-                            lit={/^[RYW]$/.test(line.tone)}
-                          />
+                        <Show
+                          when={props.mark && line.seat !== undefined && line.seat !== null}
+                          fallback={
+                            <Icon
+                              name={line.icon}
+                              colour={/^[RYW]$/.test(line.tone) ? (line.tone as Colour) : null}
+                              lit={/^[RYW]$/.test(line.tone)}
+                            />
+                          }
+                        >
+                          {props.mark?.(line.seat!)}
                         </Show>
                         <span>{line.text}</span>
                       </li>

@@ -19,6 +19,7 @@ import {
 } from '../game/narrowing';
 import { columnOfValue } from '../game/sheet';
 import { type Tally, tally } from '../game/words';
+import { playAll } from '../host/following';
 import type { GameHost } from '../host/host';
 
 export type Question = 'action' | 'build' | 'citizen' | 'direction' | 'columns' | 'outcome' | 'none';
@@ -55,6 +56,10 @@ export interface TableModel {
   pickPane(name: string): void;
   whyNot(name: string): Reason;
   clear(): void;
+  /** Chooses a move as a whole; null: none. */
+  enter(move: string | null): void;
+  /** Answers in a row, as a hint has them. */
+  follow(moves: readonly string[]): Promise<void>;
   confirm(): Promise<void>;
   undo(): Promise<void>;
 }
@@ -150,6 +155,17 @@ export function createTableModel(host: GameHost): TableModel {
     return now && value && slot !== undefined ? columnOfValue(now, value) : 0;
   });
 
+  const enter = (wanted: string | null) => {
+    const way = tuples().find((each) => each.move === wanted);
+    if (!way) {
+      setChoice({});
+      if (question() !== 'action') setPicked(wanted);
+      return;
+    }
+    const { slot, pay, colour, value, action } = way;
+    setChoice({ slot, pay, colour, value, action });
+  };
+
   const run = async (deed: () => Promise<Refusal | null>) => {
     if (busy()) return;
     setBusy(true);
@@ -206,12 +222,10 @@ export function createTableModel(host: GameHost): TableModel {
       }
       const way = best().get(name);
       if (!way) return;
-      if (tuple()?.move === way.move) setChoice({});
-      else {
-        const { slot, pay, colour, value, action } = way;
-        setChoice({ slot, pay, colour, value, action });
-      }
+      enter(tuple()?.move === way.move ? null : way.move);
     },
+    enter,
+    follow: (moves) => run(() => playAll(host, moves)),
     whyNot(name) {
       const now = view();
       const mine = sheet();
