@@ -387,6 +387,45 @@ await test('bots, Banquets and Raids, numbers by the crier, to the end', async (
   await playToTheEnd(page, chance(5));
 });
 
+await test('a hint ranks the ways, shows one on the table and plays it; a table without hints has none', async (page) => {
+  const hints = page.getByRole('switch', { name: 'Hints may be asked for' });
+  await page.goto(`${site.url}#/new`);
+  await page.click('.open .prime');
+  await page.locator('.choice.asking').waitFor();
+  await page.click('[data-hint]');
+  const ways = page.locator('[data-hintbox] .course');
+  await ways.nth(2).waitFor();
+  assert.match(await ways.first().innerText(), /^\d+\.\d\s+best\s/);
+  // It stands on the table as if it had been chosen by hand; another one takes its place.
+  const chosen = async () => page.locator('[data-confirm]').innerText();
+  await page.locator('.pane.preview, .act.sel').first().waitFor();
+  const pressed = () => page.locator('.choice').innerHTML();
+  const before = await pressed();
+  await ways.nth(1).click();
+  assert.notEqual(await pressed(), before);
+  assert.notEqual(await chosen(), '');
+  // The key closes it, and nothing is chosen any more; then the best way is played.
+  await page.keyboard.press('h');
+  await page.locator('[data-hintbox]').waitFor({ state: 'detached' });
+  await page.locator('[data-confirm][disabled]').waitFor();
+  await page.keyboard.press('h');
+  await ways.first().waitFor();
+  const told = (await ways.first().locator('.does').innerText()).toLowerCase();
+  await page.click('[data-follow]');
+  await page.locator('[data-hintbox]').waitFor({ state: 'detached' });
+  await page.locator('.chron').getByText(told.split(' →')[0], { exact: false }).first().waitFor();
+  // Whoever opens the table may switch them off; among people they are off unless somebody wants them.
+  await page.goto(`${site.url}#/new`);
+  assert.equal(await hints.getAttribute('aria-checked'), 'true');
+  await page.click('.adds .add:first-child');
+  assert.equal(await hints.getAttribute('aria-checked'), 'false');
+  await page.locator('.remove').last().click();
+  await hints.click();
+  await page.click('.open .prime');
+  await page.locator('.choice.asking').waitFor();
+  assert.equal(await page.locator('[data-hint]').count(), 0);
+});
+
 await test('real dice on the table: what they show is typed in', async (page) => {
   await page.goto(`${site.url}#/new`);
   await page.locator('.tgl').last().click();
@@ -1115,6 +1154,27 @@ if (process.env.TRICASSE) {
       await page.locator('.citybar.asking').waitFor();
       await playCityToTheEnd(page, chance(9));
       assert.match(await page.textContent('main.cityend h1'), /win|share/);
+    }));
+
+  await test('online: a hint of the house at a table of Troyes, marked on the board and played', (page) =>
+    withHouse(async (house) => {
+      await page.goto(`${house.address}#/new/bots`);
+      await page.locator('.games:not(.which)').waitFor();
+      await page.click('[data-game=troyes]');
+      await page.locator('.games:not(.which) .gm').last().click();
+      await page.click('.open .prime');
+      for (let n = 0; n < 3; ++n) {
+        await page.locator('.choice.asking').waitFor();
+        await page.click('[data-hint]');
+        await page.locator('[data-hintbox] .course').first().waitFor();
+        assert.match(await page.locator('[data-hintbox] .course').first().innerText(), /^[+−]?\d+\.\d\s+best\s/);
+        await page.locator('main .hinted').first().waitFor();
+        await page.click('[data-follow]');
+        await page.locator('[data-hintbox]').waitFor({ state: 'detached' });
+        assert.equal(await page.locator('.refused').count(), 0);
+        await page.locator('.choice:not([aria-busy=true])').waitFor();
+      }
+      await page.locator('.chron').getByText('You: places', { exact: false }).first().waitFor();
     }));
 
   await test('online: Troyes for two in two browsers, the server killed in mid-action, to the end', (page) =>
