@@ -16,9 +16,9 @@ struct Usual {
   int depth;
 };
 template <Game G>
-constexpr Usual usual{.evaluations = 100'000, .choices = 16, .depth = 1};
+constexpr Usual usual{.evaluations = 60'000, .choices = 16, .depth = 1};
 template <>
-constexpr Usual usual<troyes_dice::TroyesDice>{.evaluations = 300'000, .choices = 16, .depth = 2};
+constexpr Usual usual<troyes_dice::TroyesDice>{.evaluations = 200'000, .choices = 16, .depth = 2};
 
 int hundredths(double points) { return static_cast<int>(100 * points + (points < 0 ? -0.5 : 0.5)); }
 

@@ -5,12 +5,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 const path = (name) => new URL(name, import.meta.url);
 
 let exports;
-async function open(preset) {
+async function open(preset, game) {
   const file = path(`../../build/${preset}/tricasse.wasm`);
   if (!existsSync(file)) throw new Error(`build the preset "${preset}" first`);
   const { instance } = await WebAssembly.instantiate(readFileSync(file), {});
   exports = instance.exports;
   exports._initialize();
+  const weights = readFileSync(path(`../../ai/weights/${game}.net`));
+  new Uint8Array(exports.memory.buffer, exports.request_buffer(weights.length), weights.length).set(weights);
+  exports.load_weights(weights.length);
 }
 
 function ask(request) {
@@ -43,6 +46,7 @@ function play(game, request, every) {
       if (n % every === 0) {
         const [{ is, id, ...preview }] = ask({ do: 'preview', view: sight.view, moves: [move] });
         keep('Preview', preview);
+        if (n % (4 * every) === 0) keep('Hint', ask({ do: 'hint', at: sight.at })[0].hint);
       }
       messages = ask({ do: 'play', at: sight.at, move });
     } else if (sight.outcomes) {
@@ -72,7 +76,7 @@ function check(folder) {
   samples = [];
 }
 
-await open('wasm');
+await open('wasm', 'troyes-dice');
 play('troyes-dice', { seats: [person], take_back: true, seed: 1 }, 5);
 play(
   'troyes-dice',
@@ -88,7 +92,7 @@ keepAll(ask({ do: 'play', at: -1, move: 'nonsense' }));
 keepAll(ask({ do: 'dance' }));
 check('game');
 
-await open('wasm-troyes');
+await open('wasm-troyes', 'troyes');
 play('troyes', { seats: [person, greedy], take_back: true, seed: 1 }, 60);
 play('troyes', { seats: [person], seed: 2 }, 60);
 play('troyes', { seats: [person, greedy, greedy, greedy], options: { bonus: 'all', modules: 'all' }, seed: 3 }, 120);

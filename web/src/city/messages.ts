@@ -1,6 +1,6 @@
 // What a table of Troyes says, as docs/protocol.md has it; what all games say alike stands in game/envelope.ts.
 // `npm run types` checks it against messages of real games (scripts/samples.mjs).
-import type { PreviewOf, ReplayOf, SightOf } from '../game/envelope';
+import type { HintOf, PreviewOf, ReplayOf, SightOf } from '../game/envelope';
 
 export type { Failed, SeatsNews } from '../game/envelope';
 
@@ -160,4 +160,5 @@ export interface City {
 }
 export type Sight = SightOf<City>;
 export type Preview = PreviewOf<City>;
+export type Hint = HintOf<City>;
 export type Replay = ReplayOf<City>;

@@ -1,6 +1,6 @@
 // What a table of Troyes Dice says, as docs/protocol.md has it; what all games say alike stands in envelope.ts.
 // `npm run types` checks it against messages of real games (scripts/samples.mjs).
-import type { End, MessageOf, NewsOf, PreviewOf, ReplayOf, SightOf, TableInfoOf } from './envelope';
+import type { End, HintOf, MessageOf, NewsOf, PreviewOf, ReplayOf, SightOf, TableInfoOf } from './envelope';
 
 export type {
   ChatLine,
@@ -113,6 +113,7 @@ export type Sight = SightOf<Dice>;
 export type News = NewsOf<Dice>;
 export type Message = MessageOf<Dice>;
 export type Preview = PreviewOf<Dice>;
+export type Hint = HintOf<Dice>;
 export type Replay = ReplayOf<Dice>;
 export type ReplayStep = Replay['steps'][number];
 export type { End };
