@@ -12,7 +12,9 @@ async function open(preset, game) {
   exports = instance.exports;
   exports._initialize();
   const weights = readFileSync(path(`../../ai/weights/${game}.net`));
-  new Uint8Array(exports.memory.buffer, exports.request_buffer(weights.length), weights.length).set(weights);
+  // The memory may grow for it: first the place, then the buffer.
+  const at = exports.request_buffer(weights.length);
+  new Uint8Array(exports.memory.buffer, at, weights.length).set(weights);
   exports.load_weights(weights.length);
 }
 
