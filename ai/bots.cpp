@@ -93,6 +93,8 @@ std::unique_ptr<Bot<G>> thinking(const BotRow<G>& row, const BotSettings& settin
   const Net* net = net_of<G>();
   if (net == nullptr) return nullptr;
   SearchSettings search{.budget = {.evaluations = row.evaluations},
+                        .aim = settings.aim.value_or(row.aim),
+                        .threads = settings.threads,
                         .choices = settings.choices > 0 ? settings.choices : row.choices,
                         .depth = settings.depth >= 0 ? settings.depth : row.depth,
                         .noticed = row.noticed};
@@ -152,6 +154,11 @@ bool read_bot(std::string_view text, std::string_view& name, BotSettings& settin
   while (!text.empty()) {
     text.remove_prefix(1);
     const std::string_view part = text.substr(0, text.find(':'));
+    text.remove_prefix(part.size());
+    if (part == "aim=points" || part == "aim=victory") {
+      settings.aim = Aim{.what = part == "aim=points" ? Aim::What::points : Aim::What::victory};
+      continue;
+    }
     const std::size_t equals = part.find('=');
     std::uint64_t number = 0;
     if (equals == std::string_view::npos || !read_number(part.substr(equals + 1), number)) return false;
@@ -161,7 +168,11 @@ bool read_bot(std::string_view text, std::string_view& name, BotSettings& settin
 #ifndef __wasm__
     } else if (key == "ms" && number > 0 && number <= 60'000) {
       settings.ms = static_cast<std::uint32_t>(number);
+    } else if (key == "threads" && number >= 1 && number <= 256) {
+      settings.threads = static_cast<unsigned>(number);
 #endif
+    } else if (key == "aim" && number <= 1000) {
+      settings.aim = Aim{.what = Aim::What::target, .points = static_cast<int>(number)};
     } else if (key == "choices" && number >= 1 && number <= 256) {
       settings.choices = static_cast<int>(number);
     } else if (key == "depth" && number <= 100) {
@@ -169,7 +180,6 @@ bool read_bot(std::string_view text, std::string_view& name, BotSettings& settin
     } else {
       return false;
     }
-    text.remove_prefix(part.size());
   }
   return true;
 }

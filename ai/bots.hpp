@@ -2,10 +2,12 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "ai/search/aim.hpp"
 #include "ai/search/plans.hpp"
 #include "engine/core/game.hpp"
 #include "match/games.hpp"
@@ -28,12 +30,14 @@ class Bot {
                               Random& random) = 0;
 };
 
-/// What a bot of the table may be told on the command line, after its name: "count:ms=20:choices=8".
+/// What a bot of the table may be told on the command line, after its name: "count:ms=20:choices=8:aim=victory".
 struct BotSettings {
   std::uint64_t evaluations = 0;  ///< 0: as the table says
   std::uint32_t ms = 0;
   int choices = 0;
   int depth = -1;
+  unsigned threads = 1;
+  std::optional<Aim> aim;  ///< "points", "victory" or a number to reach
 };
 
 /// One row of the table of bots.
@@ -47,6 +51,7 @@ struct BotRow {
   std::uint64_t evaluations = 0;
   int choices = 1;
   int depth = 1;
+  Aim aim = {};
 };
 
 /// Who sits down where nobody was named, and for who has fallen silent: in every table of bots, and answers at once.

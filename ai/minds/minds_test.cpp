@@ -8,6 +8,7 @@
 #include "ai/arena.hpp"
 #include "ai/net/weights.hpp"
 #include "ai/random_games.hpp"
+#include "ai/search/clairvoyant.hpp"
 #include "ai/search/search.hpp"
 #include "ai/train/trainer.hpp"
 #include "engine/core/hash.hpp"
@@ -81,13 +82,13 @@ TYPED_TEST(Minds, the_inputs_stay_within_the_net_and_tell_no_secret) {
     Inputs inputs;
     const int base = Mind::read(state, seat, inputs);
     ASSERT_LE(inputs.size(), Mind::shape.most_on);
-    for (const std::uint16_t input : inputs) ASSERT_LT(input, Mind::shape.inputs);
+    inputs.for_each([](std::size_t input) { ASSERT_LT(input, static_cast<std::size_t>(Mind::shape.inputs)); });
     ASSERT_LT(Mind::head_of(state), Mind::shape.heads);
     ASSERT_GE(Mind::head_of(state), 0);
     const auto view = view_for(state, Viewer::seat(seat));
     Inputs others;
     ASSERT_EQ(Mind::read(Mind::sample(view, random), Mind::seat_of(view), others), base);
-    ASSERT_TRUE(std::ranges::equal(inputs, others));
+    ASSERT_TRUE(inputs == others);
   });
 }
 
@@ -155,6 +156,146 @@ TYPED_TEST(Minds, the_same_seed_and_budget_find_the_same_and_more_thought_is_cou
     EXPECT_EQ(asked, once.choices.size() > 1);
   });
   EXPECT_GT(questions, 97);
+}
+
+/// In the last round the others have shown what they are after: the true character is guessed more often than by
+/// chance.
+TEST(Inference, characters_are_guessed_from_what_their_owners_do) {
+  using troyes::Mind;
+  const Net* net = net_of<troyes::Troyes>();
+  ASSERT_NE(net, nullptr);
+  BestPlan<Mind> policy(*net, Mind::future_budget);
+  double found = 0;
+  double by_chance = 0;
+  double variance = 0;
+  for (std::uint64_t game = 0; game < 60; ++game) {
+    Random nature(stream_seed(5, game));
+    troyes::State state = start(troyes::Options{.players = 3});
+    while (!turn(state).over() && state.table.round < state.table.rounds) {
+      const Turn now = turn(state);
+      if (now.nature) {
+        apply(state, Actor::nature(), outcome_at(state, nature.below(total_weight(state))), NoEvents{});
+      } else {
+        policy.play(state, now.first_seat());
+      }
+    }
+    const auto view = view_for(state, Viewer::seat(0));
+    constexpr int guesses = 100;
+    int right = 0;
+    for (int i = 0; i < guesses; ++i) {
+      right += Mind::sample(view, nature).hands[1].characters == state.hands[1].characters ? 1 : 0;
+    }
+    // Seat 0 sees its own; the two others hold two of the rest.
+    constexpr double chance = 1.0 / (troyes::base_characters - 1);
+    const double share = double{static_cast<double>(right)} / guesses;
+    found += share;
+    by_chance += chance;
+    variance += (share - chance) * (share - chance);
+  }
+  EXPECT_GT(found - by_chance, 2.5 * std::sqrt(variance)) << found << " of 60, by chance " << by_chance;
+}
+
+TYPED_TEST(Minds, any_number_of_threads_finds_the_same_and_progress_is_told) {
+  using G = TypeParam;
+  using Mind = typename MindOf<G>::Type;
+  int questions = 0;
+  at_every_question<G>([&](const typename G::State& state, int seat) {
+    const auto view = view_for(state, Viewer::seat(seat));
+    if (!Mind::can_judge(view) || ++questions % 197 != 0) return;
+    SearchSettings settings{.budget = {.evaluations = 3000}, .choices = 8};
+    const auto alone = Search<Mind>(*net_of<G>(), settings).run(view, 3);
+    settings.threads = 3;
+    double told = 0;
+    const auto together = Search<Mind>(*net_of<G>(), settings).run(view, 3, [&](const Finding<G>& known, double share) {
+      EXPECT_FALSE(known.choices.empty());
+      EXPECT_GE(share, told);
+      told = share;
+    });
+    ASSERT_EQ(alone.evaluations, together.evaluations);
+    ASSERT_EQ(alone.choices.size(), together.choices.size());
+    for (std::size_t i = 0; i < alone.choices.size(); ++i) EXPECT_EQ(alone.choices[i].sum, together.choices[i].sum);
+    EXPECT_EQ(told, alone.choices.size() > 1 ? 1 : 0);
+  });
+  EXPECT_GT(questions, 197);
+}
+
+TEST(Aims, the_chance_follows_the_curve_of_errors) {
+  for (double z = -3; z <= 3; z += 0.125) {
+    EXPECT_NEAR(Marks::chance_above(z), 0.5 * std::erfc(-z / std::sqrt(2.0)), 0.012) << z;
+  }
+  Marks marks;
+  EXPECT_TRUE(marks.empty());
+  marks.set_spread(0, 4);
+  marks.add(10 * Net::unit);
+  marks.add(10 * Net::unit);
+  EXPECT_EQ(marks.worth(10 * Net::unit, 0), Net::unit / 4);
+  EXPECT_EQ(marks.worth(40 * Net::unit, 0), Net::unit);
+}
+
+/// Whoever plays for a number of points does not care about more: the chance it sees is one, and never above.
+TEST(Aims, a_search_for_a_chance_answers_with_one) {
+  using G = troyes_dice::TroyesDice;
+  using Mind = troyes_dice::Mind;
+  int questions = 0;
+  at_every_question<G>([&](const troyes_dice::State& state, int seat) {
+    const auto view = view_for(state, Viewer::seat(seat));
+    if (!Mind::can_judge(view) || ++questions % 61 != 0) return;
+    const auto value = [&](Aim aim) {
+      const auto found =
+          Search<Mind>(*net_of<G>(), {.budget = {.evaluations = 2000}, .aim = aim, .choices = 4}).run(view, 1);
+      return found.choices.size() > 1 ? found.choices.front().value() : -1.0;
+    };
+    const double points = value({});
+    if (points < 0) return;
+    const double easy = value({.what = Aim::What::target, .points = 1});
+    const double hard = value({.what = Aim::What::target, .points = static_cast<int>(points) + 1});
+    const double never = value({.what = Aim::What::target, .points = 300});
+    EXPECT_GE(easy, hard);
+    EXPECT_GE(hard, never);
+    EXPECT_LE(easy, 1);
+    EXPECT_EQ(never, 0);
+    const double victory = value({.what = Aim::What::victory});
+    if (view.table.players > 1) {
+      EXPECT_GE(victory, 0);
+      EXPECT_LE(victory, 1);
+    } else {
+      EXPECT_EQ(victory, points) << "nobody to win against: points are all there is";
+    }
+  });
+  EXPECT_GT(questions, 61);
+}
+
+TEST(Clairvoyant, knowing_the_dice_is_worth_a_lot_and_more_with_a_wider_beam) {
+  using Mind = troyes_dice::Mind;
+  const Net* net = net_of<troyes_dice::TroyesDice>();
+  ASSERT_NE(net, nullptr);
+  float blind = 0;
+  float narrow = 0;
+  float wide = 0;
+  for (std::uint64_t game = 0; game < 12; ++game) {
+    const auto known = [game](std::size_t width) {
+      Random nature(stream_seed(6, game));
+      return best_with_all_known<Mind>(*net_of<troyes_dice::TroyesDice>(), start(troyes_dice::Options{}), width,
+                                       [&](std::uint32_t total) { return nature.below(total); });
+    };
+    Random nature(stream_seed(6, game));
+    BestPlan<Mind> policy(*net, Mind::plan_budget);
+    troyes_dice::State state = start(troyes_dice::Options{});
+    for (Turn now = turn(state); !now.over(); now = turn(state)) {
+      if (now.nature) {
+        apply(state, Actor::nature(), outcome_at(state, nature.below(total_weight(state))), NoEvents{});
+      } else {
+        policy.play(state, 0);
+      }
+    }
+    const float result = Mind::result_of(state, 0);
+    EXPECT_EQ(known(1), result) << "a beam of one is who takes the best plan every time";
+    blind += result;
+    narrow += known(10);
+    wide += known(100);
+  }
+  EXPECT_GT(narrow, blind + 12);
+  EXPECT_GT(wide, narrow);
 }
 
 TEST(Training, is_the_same_for_any_number_of_threads_and_after_an_interruption) {

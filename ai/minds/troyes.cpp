@@ -230,13 +230,31 @@ int write(const State& state, int seat, InputWriter& out) {
   return ahead;
 }
 
+/// Which of the unseen characters a seat holds: any, but rather one for which it has done more than the others.
+template <class Cards>
+int guess(const State& state, int seat, const Cards& unseen, Random& random) {
+  const auto others = others_of(state.table, seat);
+  std::array<std::uint32_t, characters> weights{};
+  std::uint32_t all = 0;
+  for (int i = 0; i < unseen.size(); ++i) {
+    int more = others.size() * character_score(state, seat, unseen[i]);
+    for (const int other : others) more -= character_score(state, other, unseen[i]);
+    weights[static_cast<std::size_t>(i)] = static_cast<std::uint32_t>(others.size() + std::max(0, more));
+    all += weights[static_cast<std::size_t>(i)];
+  }
+  std::uint32_t ticket = random.below(all);
+  int chosen = 0;
+  while (ticket >= weights[static_cast<std::size_t>(chosen)]) ticket -= weights[static_cast<std::size_t>(chosen++)];
+  return chosen;
+}
+
 }  // namespace
 
 const NetShape Mind::shape = [] {
   Inputs inputs;
   InputWriter out(inputs);
   write(start(Options{}), 0, out);
-  return NetShape{.inputs = out.count(), .heads = max_players * (most_rounds + 1), .most_on = Inputs::capacity};
+  return NetShape{.inputs = out.count(), .heads = max_players * (most_rounds + 1), .most_on = 384};
 }();
 
 int Mind::read(const State& state, int seat, Inputs& out) {
@@ -260,6 +278,14 @@ bool Mind::is_worth_a_look(const State& state, Move move, std::span<const Move> 
   return troyes::is_worth_a_look(state, move, legal);
 }
 
+Marks Mind::marks_of(const Net& /*net*/, const View& /*view*/, Aim aim) {
+  Marks marks;
+  for (int head = 0; head < shape.heads; ++head) marks.set_spread(head, 4.0 + 4.0 * (head % (most_rounds + 1)));
+  if (aim.what == Aim::What::victory) marks.add(0);
+  if (aim.what == Aim::What::target) marks.add(aim.points * Net::unit - Net::unit / 2);
+  return marks;
+}
+
 State Mind::sample(const View& view, Random& random) {
   const Table& table = view.table;
   unsigned used = 1U << table.open_character;
@@ -271,13 +297,13 @@ State Mind::sample(const View& view, Random& random) {
   for (int card = 1; card <= in_the_box; ++card) {
     if ((used >> card & 1) == 0) unseen.push_back(static_cast<Character>(card));
   }
+  const State shown = determinize(view, {});
   Secrets secrets;
   for (int seat = 0; seat < table.players; ++seat) {
     const auto at = static_cast<std::size_t>(seat);
     if (view.hands[at] != Hand{}) continue;
     for (int i = 0; i < hand_size(table, seat) && !unseen.empty(); ++i) {
-      secrets.hands[at].characters[static_cast<std::size_t>(i)] =
-          unseen.take(static_cast<int>(random.below(static_cast<std::uint32_t>(unseen.size()))));
+      secrets.hands[at].characters[static_cast<std::size_t>(i)] = unseen.take(guess(shown, seat, unseen, random));
     }
   }
   return determinize(view, secrets);

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "ai/net/net.hpp"
+#include "ai/search/aim.hpp"
 #include "engine/troyes/game.hpp"
 #include "match/random.hpp"
 
@@ -28,6 +29,8 @@ struct Mind {
   static State sample(const View& view, Random& random);
   static bool can_judge(const View& /*view*/) { return true; }
   static bool can_judge(const State& /*state*/) { return true; }
+  /// What the viewer has to pass; nothing where points are all that counts.
+  static Marks marks_of(const Net& net, const View& view, Aim aim);
   static constexpr int plan_budget = 4000;
   static constexpr int future_budget = 600;
 
@@ -39,7 +42,10 @@ struct Mind {
   static constexpr int school_budget = 600;
   static constexpr std::uint32_t strays_in_a_thousand = 30;
   static constexpr std::uint64_t games_a_batch = 64;
-  static constexpr float faith = 0.6F;  ///< in what came of a position, against what the next one promised
+  static constexpr std::size_t lessons_a_step = 256;
+  static constexpr float rate = 0.002F;  ///< of learning
+  static constexpr int passes = 1;       ///< through the lessons of a batch
+  static constexpr float faith = 0.6F;   ///< in what came of a position, against what the next one promised
 };
 
 }  // namespace tricasse::troyes

@@ -1,6 +1,7 @@
 #include "ai/minds/troyes_dice.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "ai/eval/troyes_dice.hpp"
 #include "engine/troyes_dice/scoring.hpp"
@@ -9,6 +10,7 @@ namespace tricasse::troyes_dice {
 namespace {
 
 constexpr int half_days = 2 * days;
+constexpr int half_days_ahead = 4;
 
 /// How many of six columns: a table, as not every machine counts bits by itself.
 constexpr std::array<std::uint8_t, 1 << columns> counts = [] {
@@ -17,6 +19,41 @@ constexpr std::array<std::uint8_t, 1 << columns> counts = [] {
   return table;
 }();
 constexpr int count_of(unsigned bits) { return counts[bits]; }
+
+/// The wheel as it will lie in the next half-days: the colour and the tile under each of the four dice.
+void write(const Table& table, InputWriter& out) {
+  const int now = 2 * table.day + table.afternoon;
+  constexpr int last = 2 * days + 1;
+  for (int then = now; then < now + half_days_ahead; ++then) {
+    if (then > last) {
+      out.skip(3 * slots);
+      continue;
+    }
+    for (int slot = 0; slot < slots; ++slot) {
+      out.one_of(index(table.face[static_cast<std::size_t>(notch_of(then / 2, then % 2 != 0, slot))]), 3);
+    }
+  }
+  constexpr int tiles_ahead = 2;
+  if (table.expansion == Expansion::off) {
+    out.skip(tiles_ahead * slots * 2 * tiles);
+  } else {
+    for (int then = now; then < now + tiles_ahead; ++then) {
+      for (int slot = 0; slot < slots; ++slot) {
+        const int rules = then > last ? 0 : die_rules_number(table, notch_of(then / 2, then % 2 != 0, slot));
+        out.bits(rules > 0 ? std::uint64_t{1} << (rules - 1) : 0, 2 * tiles);
+      }
+    }
+  }
+  // The numbers above the columns, where they are not the usual ones.
+  if (table.numbering == Numbering::first) {
+    out.skip(columns * columns);
+  } else {
+    for (int column = 1; column <= columns; ++column) {
+      const int number = table.num[static_cast<std::size_t>(column - 1)];
+      out.bits(number > 0 && number != column ? 1U << (number - 1) : 0, columns);
+    }
+  }
+}
 
 void write(const Sheet& sheet, int left, InputWriter& out) {
   out.one_of(left, half_days);
@@ -65,6 +102,7 @@ const NetShape Mind::shape = [] {
   Inputs inputs;
   InputWriter out(inputs);
   write(new_sheet, 0, out);
+  write(start(Options{}).table, out);
   return NetShape{.inputs = out.count(), .heads = half_days, .most_on = 160};
 }();
 
@@ -72,6 +110,7 @@ int Mind::read(const State& state, int seat, Inputs& out) {
   InputWriter writer(out);
   const Sheet& sheet = state.seats[static_cast<std::size_t>(seat)].sheet;
   write(sheet, head_of(state), writer);
+  write(state.table, writer);
   return Net::unit * score_of(sheet).total();
 }
 
@@ -87,6 +126,28 @@ Options Mind::school_options(Random& random) {
   options.numbering = static_cast<Numbering>(random.below(4));
   options.expansion = random.below(2) == 0 ? Expansion::off : Expansion::random;
   return options;
+}
+
+Marks Mind::marks_of(const Net& net, const View& view, Aim aim) {
+  Marks marks;
+  // Games alone end about so many points from what was expected of them at first.
+  constexpr double usual_distance = 6.3;
+  // All have the same dice: what is luck for one is luck for the others.
+  constexpr double between_players = 1.2;
+  const bool others = aim.what == Aim::What::victory;
+  for (int left = 0; left < half_days; ++left) {
+    marks.set_spread(left, usual_distance * (others ? between_players : 1) * std::sqrt((left + 1.0) / half_days));
+  }
+  if (aim.what == Aim::What::target) marks.add(aim.points * Net::unit - Net::unit / 2);
+  if (others) {
+    const State state = determinize(view, {});
+    for (int seat = 0; seat < view.table.players; ++seat) {
+      if (seat == view.viewer) continue;
+      Inputs inputs;
+      marks.add(read(state, seat, inputs) + net.evaluate(inputs, head_of(state)));
+    }
+  }
+  return marks;
 }
 
 State alone(const State& state, int seat) {

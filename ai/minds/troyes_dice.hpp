@@ -3,6 +3,7 @@
 #include <span>
 
 #include "ai/net/net.hpp"
+#include "ai/search/aim.hpp"
 #include "engine/troyes_dice/game.hpp"
 #include "match/random.hpp"
 
@@ -33,6 +34,8 @@ struct Mind {
   static bool can_judge(const State& state) {
     return state.table.stage == Stage::choosing || state.table.stage == Stage::roll;
   }
+  /// What the viewer has to pass; nothing where points are all that counts.
+  static Marks marks_of(const Net& net, const View& view, Aim aim);
   static constexpr int plan_budget = 20'000;
   static constexpr int future_budget = 4000;
 
@@ -42,9 +45,12 @@ struct Mind {
   /// How the net is taught: any kind of game, questions a plan may open, plans in a thousand that are any plan.
   static Options school_options(Random& random);
   static constexpr int school_budget = 4000;
-  static constexpr std::uint32_t strays_in_a_thousand = 0;
-  static constexpr std::uint64_t games_a_batch = 128;
-  static constexpr float faith = 0.5F;  ///< in what came of a position, against what the next one promised
+  static constexpr std::uint32_t strays_in_a_thousand = 80;
+  static constexpr std::uint64_t games_a_batch = 256;
+  static constexpr std::size_t lessons_a_step = 64;
+  static constexpr float rate = 0.001F;  ///< of learning
+  static constexpr int passes = 4;       ///< through the lessons of a batch
+  static constexpr float faith = 0.5F;   ///< in what came of a position, against what the next one promised
 };
 
 }  // namespace tricasse::troyes_dice

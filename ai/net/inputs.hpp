@@ -1,13 +1,44 @@
 #pragma once
 
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstddef>
 #include <cstdint>
-
-#include "engine/core/fixed_list.hpp"
 
 namespace tricasse {
 
-/// The inputs of a net that are on: a position as a list of small facts, each either true or not.
-using Inputs = FixedList<std::uint16_t, 384>;
+/// The inputs of a net that are on: a position as a set of small facts, each either true or not.
+class Inputs {
+ public:
+  static constexpr int capacity = 1536;
+  static constexpr std::size_t words = capacity / 64;
+
+  void put(int input) {
+    assert(input >= 0 && input < capacity);
+    words_[static_cast<std::size_t>(input) / 64] |= std::uint64_t{1} << (input % 64);
+  }
+  void put_word(std::size_t at, std::uint64_t bits) { words_[at] |= bits; }
+  std::uint64_t word(std::size_t at) const { return words_[at]; }
+  int size() const {
+    int count = 0;
+    for (const std::uint64_t word : words_) count += std::popcount(word);
+    return count;
+  }
+  /// Calls `visit` with each input that is on, in order.
+  template <class Visit>
+  void for_each(Visit visit) const {
+    for (std::size_t at = 0; at < words; ++at) {
+      for (std::uint64_t left = words_[at]; left != 0; left &= left - 1) visit(64 * at + lowest(left));
+    }
+  }
+  static std::size_t lowest(std::uint64_t bits) { return static_cast<std::size_t>(std::countr_zero(bits)); }
+
+  friend bool operator==(const Inputs&, const Inputs&) = default;
+
+ private:
+  std::array<std::uint64_t, words> words_{};
+};
 
 /// How many inputs and heads a net has. A head is an output of its own over the same hidden units: a phase of the game.
 struct NetShape {
@@ -21,39 +52,56 @@ struct NetShape {
 /// Hands out the inputs of a game group by group, so that a list of facts needs no numbers of its own.
 class InputWriter {
  public:
-  explicit InputWriter(Inputs& out) : out_(out) { out_.clear(); }
+  explicit InputWriter(Inputs& out) : out_(out) { out_ = {}; }
+  InputWriter(const InputWriter&) = delete;
+  InputWriter& operator=(const InputWriter&) = delete;
+  ~InputWriter() { flush(); }
 
   /// One of `size` facts, the last one standing for everything beyond it.
   void one_of(int value, int size) {
     const int held = value < 0 ? 0 : value < size ? value : size - 1;
-    out_.push_back(static_cast<std::uint16_t>(next_ + held));
-    next_ += size;
+    bits(std::uint64_t{1} << held, size);
   }
   /// As many of `size` facts as the value says.
   void up_to(int value, int size) {
-    const int held = value < size ? value : size;
-    for (int i = 0; i < held; ++i) out_.push_back(static_cast<std::uint16_t>(next_ + i));
-    next_ += size;
+    const int held = value < 0 ? 0 : value < size ? value : size;
+    bits((std::uint64_t{1} << held) - 1, size);
   }
-  /// The facts whose bits are set.
-  void bits(unsigned value, int size) {
-    for (int i = 0; i < size; ++i) {
-      if ((value >> i & 1) != 0) out_.push_back(static_cast<std::uint16_t>(next_ + i));
+  /// The facts whose bits are set; groups have fewer than 64.
+  void bits(std::uint64_t value, int size) {
+    assert(size < 64 && value >> size == 0);
+    const int within = next_ % 64;
+    open_ |= value << within;
+    if (within + size >= 64) {
+      flush();
+      open_ = within == 0 ? 0 : value >> (64 - within);
     }
     next_ += size;
   }
   void fact(bool value) { bits(value ? 1 : 0, 1); }
   /// A group that does not apply here, or whose facts are put one by one: returns where it begins.
   int skip(int size) {
+    const int begin = next_;
+    if (begin % 64 + size >= 64) {
+      flush();
+      open_ = 0;
+    }
     next_ += size;
-    return next_ - size;
+    return begin;
   }
-  void put(int input) { out_.push_back(static_cast<std::uint16_t>(input)); }
+  void put(int input) { out_.put(input); }
 
   int count() const { return next_; }
 
  private:
+  /// The facts of the word that is being written wait here.
+  void flush() {
+    assert(next_ < Inputs::capacity);
+    out_.put_word(static_cast<std::size_t>(next_) / 64, open_);
+  }
+
   Inputs& out_;
+  std::uint64_t open_ = 0;
   int next_ = 0;
 };
 

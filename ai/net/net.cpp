@@ -10,8 +10,7 @@ namespace {
 
 constexpr std::string_view title = "tricasse net 1 ";
 
-/// Eight numbers that are added at once: what the smallest registers of every machine hold.
-using Eight = std::int16_t __attribute__((vector_size(16)));
+using Eight = Net::Sums::Eight;
 
 Eight eight_at(const std::int16_t* from) {
   Eight result;
@@ -66,16 +65,46 @@ int next_number(std::string_view& text, int most) {
 }  // namespace
 
 int Net::evaluate(const Inputs& inputs, int head) const {
-  assert(inputs.size() <= shape_.most_on);
+  Sums sums;
+  return evaluate(inputs, head, sums);
+}
+
+int Net::evaluate(const Inputs& inputs, int head, Sums& last) const {
+  if (!last.begun) begin(last);
+  move_to(inputs, last);
+  return answer(last, head);
+}
+
+void Net::begin(Sums& sums) const {
+  for (std::size_t i = 0; i < sums.units.size(); ++i) sums.units[i] = eight_at(bias_.data() + 8 * i);
+  sums.inputs = {};
+  sums.begun = true;
+}
+
+void Net::move_to(const Inputs& inputs, Sums& sums) const {
   // The sums stay in registers while the rows of the inputs go by.
-  std::array<Eight, hidden / 8> sums;
-  for (std::size_t i = 0; i < sums.size(); ++i) sums[i] = eight_at(bias_.data() + 8 * i);
-  for (const std::uint16_t input : inputs) {
-    const std::int16_t* row = first_.data() + std::size_t{input} * hidden;
-    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += eight_at(row + 8 * i);
+  std::array<Eight, hidden / 8> units = sums.units;
+  for (std::size_t at = 0; at < Inputs::words; ++at) {
+    const std::uint64_t before = sums.inputs.word(at);
+    const std::uint64_t now = inputs.word(at);
+    if (before == now) continue;
+    const std::int16_t* rows = first_.data() + 64 * at * hidden;
+    for (std::uint64_t left = now & ~before; left != 0; left &= left - 1) {
+      const std::int16_t* row = rows + Inputs::lowest(left) * hidden;
+      for (std::size_t i = 0; i < units.size(); ++i) units[i] += eight_at(row + 8 * i);
+    }
+    for (std::uint64_t left = before & ~now; left != 0; left &= left - 1) {
+      const std::int16_t* row = rows + Inputs::lowest(left) * hidden;
+      for (std::size_t i = 0; i < units.size(); ++i) units[i] -= eight_at(row + 8 * i);
+    }
   }
+  sums.units = units;
+  sums.inputs = inputs;
+}
+
+int Net::answer(const Sums& sums, int head) const {
   std::array<std::int16_t, hidden> units;
-  std::memcpy(units.data(), sums.data(), sizeof units);
+  std::memcpy(units.data(), sums.units.data(), sizeof units);
   const auto most = static_cast<std::int16_t>(ceiling << fine_);
   for (std::int16_t& one : units) one = std::min(std::max<std::int16_t>(one, 0), most);
   const std::int16_t* weights = second_.data() + static_cast<std::size_t>(head) * hidden;

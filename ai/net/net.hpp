@@ -25,6 +25,9 @@ class Net {
 
   /// In `unit`s.
   int evaluate(const Inputs& inputs, int head) const;
+  /// The same by way of a position that was judged before: the two have much in common. `last` becomes this one.
+  struct Sums;
+  int evaluate(const Inputs& inputs, int head, Sums& last) const;
 
   /// A file of weights: a head of text with what it is for, then the numbers, low byte first.
   static std::expected<Net, std::string> read(std::string_view bytes, std::string_view game, NetShape shape);
@@ -34,6 +37,10 @@ class Net {
   friend class TrainingNet;
   static constexpr int ceiling = 4;  ///< a hidden unit gives from nothing to this
 
+  void begin(Sums& sums) const;
+  void move_to(const Inputs& inputs, Sums& sums) const;
+  int answer(const Sums& sums, int head) const;
+
   NetShape shape_{};
   int fine_ = 0;                      ///< binary places of the first layer
   int head_fine_ = 0;                 ///< of the heads
@@ -41,6 +48,16 @@ class Net {
   std::vector<std::int16_t> bias_;    ///< [unit]
   std::vector<std::int16_t> second_;  ///< [head][unit]
   std::vector<std::int32_t> offset_;  ///< [head]
+};
+
+/// What the inputs of a position sum up to in each hidden unit.
+struct Net::Sums {
+  /// Numbers that are added at once: what the smallest registers of every machine hold. They may run over on the way.
+  using Eight = std::uint16_t __attribute__((vector_size(16)));
+
+  std::array<Eight, hidden / 8> units;
+  Inputs inputs;
+  bool begun = false;
 };
 
 }  // namespace tricasse

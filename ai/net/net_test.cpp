@@ -12,12 +12,12 @@ constexpr NetShape small{.inputs = 12, .heads = 2, .most_on = 6};
 /// A fact about pairs that no sum of single inputs tells: whether the first two inputs agree.
 Lesson lesson(Random& random) {
   Lesson made;
-  made.inputs.clear();
+  made.inputs = {};
   const bool a = random.below(2) == 0;
   const bool b = random.below(2) == 0;
-  if (a) made.inputs.push_back(0);
-  if (b) made.inputs.push_back(1);
-  made.inputs.push_back(static_cast<std::uint16_t>(2 + random.below(10)));
+  if (a) made.inputs.put(0);
+  if (b) made.inputs.put(1);
+  made.inputs.put(static_cast<int>(2 + random.below(10)));
   made.head = static_cast<int>(random.below(2));
   made.target = (a == b ? 3.0F : -2.0F) + (made.head == 0 ? 1.0F : 0.0F);
   return made;

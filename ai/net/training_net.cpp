@@ -46,10 +46,10 @@ TrainingNet::TrainingNet(NetShape shape, std::uint64_t seed)
 float TrainingNet::evaluate(const Inputs& inputs, int head) const {
   std::array<float, hidden> sums;
   std::ranges::copy(bias_.weights, sums.begin());
-  for (const std::uint16_t input : inputs) {
-    const float* row = first_.weights.data() + std::size_t{input} * hidden;
+  inputs.for_each([&](std::size_t input) {
+    const float* row = first_.weights.data() + input * hidden;
     for (std::size_t i = 0; i < hidden; ++i) sums[i] += row[i];
-  }
+  });
   const float* weights = second_.weights.data() + static_cast<std::size_t>(head) * hidden;
   float answer = offset_.weights[static_cast<std::size_t>(head)];
   for (std::size_t i = 0; i < hidden; ++i) answer += std::min(std::max(sums[i], 0.0F), ceiling) * weights[i];
@@ -62,10 +62,10 @@ float TrainingNet::learn(std::span<const Lesson> lessons, float rate) {
   for (const Lesson& lesson : lessons) {
     std::array<float, hidden> sums;
     std::ranges::copy(bias_.weights, sums.begin());
-    for (const std::uint16_t input : lesson.inputs) {
-      const float* row = first_.weights.data() + std::size_t{input} * hidden;
+    lesson.inputs.for_each([&](std::size_t input) {
+      const float* row = first_.weights.data() + input * hidden;
       for (std::size_t i = 0; i < hidden; ++i) sums[i] += row[i];
-    }
+    });
     const std::size_t head = static_cast<std::size_t>(lesson.head) * hidden;
     float answer = offset_.weights[static_cast<std::size_t>(lesson.head)];
     for (std::size_t i = 0; i < hidden; ++i) {
@@ -81,10 +81,10 @@ float TrainingNet::learn(std::span<const Lesson> lessons, float rate) {
       back[i] = sums[i] > 0 && sums[i] < ceiling ? slope * second_.weights[head + i] : 0;
       bias_.slopes[i] += back[i];
     }
-    for (const std::uint16_t input : lesson.inputs) {
-      float* row = first_.slopes.data() + std::size_t{input} * hidden;
+    lesson.inputs.for_each([&](std::size_t input) {
+      float* row = first_.slopes.data() + input * hidden;
       for (std::size_t i = 0; i < hidden; ++i) row[i] += back[i];
-    }
+    });
   }
   ++steps_;
   step(first_, rate, 8);

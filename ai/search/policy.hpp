@@ -8,13 +8,14 @@
 
 namespace tricasse {
 
-/// What a position promises a seat, by the rules of its mind and a net, in `Net::unit`s.
+/// What a position promises a seat, by the rules of its mind and a net, in `Net::unit`s. `last` is of the position that
+/// was judged before.
 template <class Mind>
-int value_of(const Net& net, const typename Mind::Game::State& state, int seat) {
+int value_of(const Net& net, const typename Mind::Game::State& state, int seat, Net::Sums& last) {
   if (turn(state).over()) return static_cast<int>(Mind::result_of(state, seat) * static_cast<float>(Net::unit));
   Inputs inputs;
   const int base = Mind::read(state, seat, inputs);
-  return base + net.evaluate(inputs, Mind::head_of(state));
+  return base + net.evaluate(inputs, Mind::head_of(state), last);
 }
 
 /// The plan whose end promises most; of equals the first.
@@ -31,7 +32,7 @@ class BestPlan {
     value_ = std::numeric_limits<int>::min();
     std::uint32_t seen = 0;
     for_each_plan<Mind>(state, seat, budget_, [&](const typename G::State& end, const PlanMoves<G>& /*moves*/) {
-      const int value = value_of<Mind>(net_, end, seat);
+      const int value = value_of<Mind>(net_, end, seat, sums_);
       ++evaluations_;
       ++seen;
       const bool better = value > value_;
@@ -50,6 +51,7 @@ class BestPlan {
   const Net& net_;
   int budget_;
   int value_ = 0;
+  Net::Sums sums_;
   std::uint64_t evaluations_ = 0;
 };
 

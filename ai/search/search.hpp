@@ -3,9 +3,15 @@
 #include <algorithm>
 #include <bit>
 #include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
+#ifndef __wasm__
+#include <atomic>
+#include <thread>
+#endif
 
+#include "ai/search/aim.hpp"
 #include "ai/search/budget.hpp"
 #include "ai/search/policy.hpp"
 
@@ -14,10 +20,12 @@ namespace tricasse {
 /// How a search looks at a game.
 struct SearchSettings {
   Budget budget;
-  int choices = 16;    ///< plans that are tried in the future; a power of two
-  int keep = 1;        ///< of these are never dropped: at the end they are compared over the same futures
-  int depth = 1;       ///< own plans to come that a future holds before it is judged; 0: as many as the game has
-  int noticed = 1000;  ///< of a thousand plans how many come to mind at all
+  Aim aim;
+  unsigned threads = 1;  ///< that try futures at once; the finding is the same for any number
+  int choices = 16;      ///< plans that are tried in the future; a power of two
+  int keep = 1;          ///< of these are never dropped: at the end they are compared over the same futures
+  int depth = 1;         ///< own plans to come that a future holds before it is judged; 0: as many as the game has
+  int noticed = 1000;    ///< of a thousand plans how many come to mind at all
   /// Asked between futures; false ends the search with what it has. May be empty.
   std::function<bool()> goes_on = {};
 };
@@ -30,7 +38,8 @@ struct Choice {
   int promise = 0;            ///< by the net alone, in `Net::unit`s
   std::int64_t sum = 0;       ///< over its futures
   std::uint32_t futures = 0;  ///< how many were played
-  double value() const {      ///< in points
+  /// In points, or as a chance from 0 to 1: what the search played for.
+  double value() const {
     const double sum_or_promise = futures == 0 ? static_cast<double>(promise) : static_cast<double>(sum) / futures;
     return sum_or_promise / Net::unit;
   }
@@ -55,11 +64,17 @@ class Search {
   using G = typename Mind::Game;
   using State = typename G::State;
 
-  Search(const Net& net, const SearchSettings& settings) : net_(net), settings_(settings) {}
+  /// Is told between futures what is known by now, best first at the end of every round, and which share of the
+  /// budget is spent.
+  using Watch = std::function<void(const Finding<G>& known, double share)>;
+
+  Search(const Net& net, const SearchSettings& settings) : net_(net), settings_(settings) {
+    for (unsigned i = 0; i < std::max(1U, settings_.threads); ++i) thinkers_.emplace_back(net_, settings_.depth);
+  }
 
   // Bots and hints share one copy of it: modules for browsers have to be small.
-  [[gnu::noinline]] Finding<G> run(const typename G::View& view, std::uint64_t seed) {
-    Stopwatch watch;
+  [[gnu::noinline]] Finding<G> run(const typename G::View& view, std::uint64_t seed, const Watch& watch = {}) {
+    const Stopwatch clock;
     const int seat = Mind::seat_of(view);
     const State root = Mind::model(view);
     Finding<G> found;
@@ -67,23 +82,17 @@ class Search {
     auto& choices = found.choices;
     std::size_t alive = std::min<std::size_t>(choices.size(), static_cast<std::size_t>(settings_.choices));
     if (alive < 2 || settings_.budget == Budget{}) return found;
+    const Marks marks = Mind::marks_of(net_, view, settings_.aim);
     const int rounds = static_cast<int>(std::bit_width(alive - 1));
-    std::uint64_t future = 0;
     for (int round = 1; round <= rounds && alive > 1; ++round) {
-      const auto spent = [&] {
-        const Budget& budget = settings_.budget;
-        const auto share = static_cast<std::uint64_t>(round);
-        const auto all = static_cast<std::uint64_t>(rounds);
-        return (budget.evaluations > 0 && found.evaluations * all >= budget.evaluations * share) ||
-               (budget.samples > 0 && future * all >= budget.samples * share) ||
-               (budget.milliseconds > 0 && watch.milliseconds() * rounds >= budget.milliseconds * double(round));
-      };
+      const auto spent = [&] { return share_spent(found, clock) * rounds; };
       bool stopped = false;
       do {
         stopped = settings_.goes_on && !settings_.goes_on();
         if (stopped) break;
-        play_future(view, seat, stream_seed(seed, ++future), alive, found);
-      } while (!spent());
+        play_futures(view, seat, seed, alive, marks, found);
+        if (watch) watch(found, std::min(1.0, spent() / rounds));
+      } while (spent() < round);
       // The few there are, sorted in place; of equals the one that promised more stays first.
       for (std::size_t i = 1; i < alive; ++i) {
         for (std::size_t at = i; at > 0 && choices[at].value() > choices[at - 1].value(); --at) {
@@ -108,7 +117,7 @@ class Search {
       if (settings_.noticed < 1000 && !choices.empty() &&
           memory.below(1000) >= static_cast<std::uint32_t>(settings_.noticed))
         return;
-      const int promise = value_of<Mind>(net_, end, seat);
+      const int promise = value_of<Mind>(net_, end, seat, sums_);
       ++found.evaluations;
       if (choices.size() == most && promise <= choices.back().promise) return;
       // Ways to the same end are one choice.
@@ -127,50 +136,115 @@ class Search {
     });
   }
 
-  /// Plays each choice that is left into the same future.
-  void play_future(const typename G::View& view, int seat, std::uint64_t seed, std::size_t alive, Finding<G>& found) {
-    Random secrets(stream_seed(seed, 0));
-    const State root = Mind::sample(view, secrets);
-    for (std::size_t i = 0; i < alive; ++i) {
-      Choice<G>& choice = found.choices[i];
-      State state;
-      std::memcpy(static_cast<void*>(&state), static_cast<const void*>(&root), used_bytes(root));
-      for (const auto move : choice.moves) apply(state, Actor::seat(seat), move, NoEvents{});
-      Random nature(stream_seed(seed, 1));
-      choice.sum += play_on(state, seat, nature, found);
-      ++choice.futures;
+  double share_spent(const Finding<G>& found, const Stopwatch& clock) const {
+    const Budget& budget = settings_.budget;
+    double share = 0;
+    if (budget.evaluations > 0) {
+      share = static_cast<double>(found.evaluations) / static_cast<double>(budget.evaluations);
     }
-    ++found.futures;
+    if (budget.samples > 0) {
+      share = std::max(share, static_cast<double>(found.futures) / static_cast<double>(budget.samples));
+    }
+    if (budget.milliseconds > 0) share = std::max(share, clock.milliseconds() / budget.milliseconds);
+    return share;
   }
 
-  int play_on(State& state, int seat, Random& nature, Finding<G>& found) {
-    BestPlan<Mind> policy(net_, Mind::future_budget);
-    int own_plans = 0;
-    int value = 0;
-    while (true) {
-      const Turn now = turn(state);
-      if (now.over()) {
-        value = value_of<Mind>(net_, state, seat);
-        ++found.evaluations;
-        break;
-      }
-      if (now.nature) {
-        apply(state, Actor::nature(), outcome_at(state, nature.below(total_weight(state))), NoEvents{});
-        continue;
-      }
-      const int actor = now.allows(Actor::seat(seat)) ? seat : now.first_seat();
-      policy.play(state, actor);
-      if (actor == seat && ++own_plans == settings_.depth) {
-        value = policy.value();
-        break;
+  /// Plays a few futures, each choice that is left into all of them: about as many games as there were choices at
+  /// first.
+  void play_futures(const typename G::View& view, int seat, std::uint64_t seed, std::size_t alive, const Marks& marks,
+                    Finding<G>& found) {
+    struct Game {
+      std::size_t choice;
+      std::uint64_t nature;
+      int value;
+    };
+    const std::size_t futures = std::max<std::size_t>(1, static_cast<std::size_t>(settings_.choices) / alive);
+    std::vector<State> roots(futures);
+    std::vector<Game> games;
+    games.reserve(futures * alive);
+    for (State& root : roots) {
+      const std::uint64_t future_seed = stream_seed(seed, ++found.futures);
+      Random secrets(stream_seed(future_seed, 0));
+      root = Mind::sample(view, secrets);
+      for (std::size_t i = 0; i < alive; ++i) games.push_back({i, stream_seed(future_seed, 1), 0});
+    }
+    share_out(games.size(), [&](Thinker& thinker, std::size_t i) {
+      State state;
+      const State& root = roots[i / alive];
+      std::memcpy(static_cast<void*>(&state), static_cast<const void*>(&root), used_bytes(root));
+      for (const auto move : found.choices[games[i].choice].moves) apply(state, Actor::seat(seat), move, NoEvents{});
+      Random nature(games[i].nature);
+      const int value = thinker.play_on(state, seat, nature);
+      games[i].value = marks.empty() ? value : marks.worth(value, Mind::head_of(state));
+    });
+    for (const Game& game : games) {
+      Choice<G>& choice = found.choices[game.choice];
+      choice.sum += game.value;
+      ++choice.futures;
+    }
+    for (Thinker& thinker : thinkers_) found.evaluations += thinker.take_evaluations();
+  }
+
+  /// Plays games on, every seat following the net.
+  class Thinker {
+   public:
+    Thinker(const Net& net, int depth) : net_(net), policy_(net, Mind::future_budget), depth_(depth) {}
+
+    /// What the seat is promised where the future ends, in `Net::unit`s.
+    int play_on(State& state, int seat, Random& nature) {
+      int own_plans = 0;
+      while (true) {
+        const Turn now = turn(state);
+        if (now.over()) {
+          ++ends_;
+          return value_of<Mind>(net_, state, seat, sums_);
+        }
+        if (now.nature) {
+          apply(state, Actor::nature(), outcome_at(state, nature.below(total_weight(state))), NoEvents{});
+          continue;
+        }
+        const int actor = now.allows(Actor::seat(seat)) ? seat : now.first_seat();
+        policy_.play(state, actor);
+        if (actor == seat && ++own_plans == depth_) return policy_.value();
       }
     }
-    found.evaluations += policy.evaluations();
-    return value;
+    /// How many positions it put to the net since it was asked last.
+    std::uint64_t take_evaluations() {
+      const std::uint64_t all = policy_.evaluations() + ends_;
+      return all - std::exchange(taken_, all);
+    }
+
+   private:
+    const Net& net_;
+    BestPlan<Mind> policy_;
+    Net::Sums sums_;
+    int depth_;
+    std::uint64_t ends_ = 0;
+    std::uint64_t taken_ = 0;
+  };
+
+  /// Calls `work(thinker, i)` for each i, on as many threads as there are thinkers.
+  template <class Work>
+  void share_out(std::size_t count, Work&& work) {
+#ifndef __wasm__
+    if (thinkers_.size() > 1) {
+      std::atomic<std::size_t> next{0};
+      std::vector<std::jthread> crew;
+      for (Thinker& thinker : thinkers_) {
+        crew.emplace_back([&] {
+          for (std::size_t i = next++; i < count; i = next++) work(thinker, i);
+        });
+      }
+      return;
+    }
+#endif
+    for (std::size_t i = 0; i < count; ++i) work(thinkers_.front(), i);
   }
 
   const Net& net_;
   SearchSettings settings_;
+  std::vector<Thinker> thinkers_;
+  Net::Sums sums_;
 };
 
 }  // namespace tricasse

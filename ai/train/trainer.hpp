@@ -16,7 +16,6 @@ namespace tricasse {
 struct TrainSettings {
   std::uint64_t seed = 1;
   std::uint64_t batches = 1000;  ///< of games; between two the net in play is renewed
-  float rate = 0.002F;           ///< of the first three fifths; less afterwards
 
   friend bool operator==(const TrainSettings&, const TrainSettings&) = default;
 };
@@ -26,7 +25,7 @@ template <class Mind>
 class Trainer {
  public:
   static constexpr std::uint64_t games_a_batch = Mind::games_a_batch;
-  static constexpr std::size_t lessons_a_step = 256;
+  static constexpr std::size_t lessons_a_step = Mind::lessons_a_step;
 
   explicit Trainer(const TrainSettings& settings) : settings_(settings), net_(Mind::shape, settings.seed) {}
 
@@ -54,16 +53,10 @@ class Trainer {
     std::vector<Lesson> lessons;
     for (const Schooling& game : games) lessons.insert(lessons.end(), game.lessons.begin(), game.lessons.end());
     Random shuffling(stream_seed(~settings_.seed, batch_));
-    for (std::size_t i = lessons.size(); i > 1; --i) {
-      std::swap(lessons[i - 1], lessons[shuffling.below(static_cast<std::uint32_t>(i))]);
-    }
-    double error = 0;
-    std::size_t steps = 0;
-    for (std::size_t i = 0; i + lessons_a_step <= lessons.size(); i += lessons_a_step, ++steps) {
-      error += double{net_.learn(std::span(lessons).subspan(i, lessons_a_step), rate())};
-    }
+    const double error = learn(lessons, shuffling);
+    for (int pass = 1; pass < Mind::passes; ++pass) learn(lessons, shuffling);
     ++batch_;
-    return steps == 0 ? 0 : error / static_cast<double>(steps);
+    return error;
   }
 
   /// What a later run goes on from.
@@ -91,9 +84,23 @@ class Trainer {
   }
 
  private:
+  /// Goes once through the lessons, in any order; returns the mean squared error met on the way.
+  double learn(std::vector<Lesson>& lessons, Random& shuffling) {
+    for (std::size_t i = lessons.size(); i > 1; --i) {
+      std::swap(lessons[i - 1], lessons[shuffling.below(static_cast<std::uint32_t>(i))]);
+    }
+    double error = 0;
+    std::size_t steps = 0;
+    for (std::size_t i = 0; i + lessons_a_step <= lessons.size(); i += lessons_a_step, ++steps) {
+      error += double{net_.learn(std::span(lessons).subspan(i, lessons_a_step), rate())};
+    }
+    return steps == 0 ? 0 : error / static_cast<double>(steps);
+  }
+
+  /// Full for the first three fifths, then less.
   float rate() const {
     const double share = static_cast<double>(batch_) / static_cast<double>(settings_.batches);
-    return settings_.rate * (share < 0.6 ? 1.0F : share < 0.85 ? 0.3F : 0.1F);
+    return Mind::rate * (share < 0.6 ? 1.0F : share < 0.85 ? 0.3F : 0.1F);
   }
 
   TrainSettings settings_;

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+#include "ai/search/policy.hpp"
+
+namespace tricasse {
+
+/// What a player alone could have made of a game, had he known all of nature's answers before: a beam of the `width`
+/// positions that promise most, from decision to decision. `draw(total)` gives nature's answers in turn. No player is
+/// ever shown this: it is a bound to measure players by.
+template <class Mind, class Draw>
+float best_with_all_known(const Net& net, typename Mind::Game::State state, std::size_t width, Draw&& draw) {
+  using State = typename Mind::Game::State;
+  struct Held {
+    int promise;
+    State state;
+  };
+  const auto more = [](const Held& a, const Held& b) {
+    if (a.promise != b.promise) return a.promise > b.promise;
+    return std::memcmp(&a.state, &b.state, used_bytes(a.state)) < 0;
+  };
+  Net::Sums sums;
+  std::vector<Held> beam{{0, state}};
+  std::vector<Held> next;
+  while (!turn(beam.front().state).over()) {
+    if (turn(beam.front().state).nature) {
+      const std::uint32_t ticket = draw(total_weight(beam.front().state));
+      for (Held& held : beam) {
+        apply(held.state, Actor::nature(), outcome_at(held.state, ticket), NoEvents{});
+      }
+      continue;
+    }
+    next.clear();
+    for (const Held& held : beam) {
+      for_each_plan<Mind>(held.state, 0, Mind::plan_budget, [&](const State& end, const auto& /*moves*/) {
+        Held& made = next.emplace_back();
+        made.promise = value_of<Mind>(net, end, 0, sums);
+        std::memset(static_cast<void*>(&made.state), 0, sizeof made.state);
+        std::memcpy(static_cast<void*>(&made.state), static_cast<const void*>(&end), used_bytes(end));
+      });
+    }
+    std::ranges::sort(next, more);
+    const auto same = std::ranges::unique(
+        next, [](const Held& a, const Held& b) { return std::memcmp(&a.state, &b.state, used_bytes(a.state)) == 0; });
+    next.erase(same.begin(), same.end());
+    if (next.size() > width) next.resize(width);
+    std::swap(beam, next);
+  }
+  float best = Mind::result_of(beam.front().state, 0);
+  for (const Held& held : beam) best = std::max(best, Mind::result_of(held.state, 0));
+  return best;
+}
+
+}  // namespace tricasse
