@@ -5,16 +5,15 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
-#include <chrono>
 #include <concepts>
 #include <cstring>
 #include <iterator>
 #include <mutex>
-#include <thread>
 
 #include "cli/arena_report.hpp"
 #include "cli/arena_results.hpp"
 #include "cli/commands.hpp"
+#include "cli/crew.hpp"
 #include "cli/game_choice.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
@@ -89,11 +88,8 @@ class Umpire {
 template <Game G>
 void play_pairs(const std::vector<typename G::Options>& tables, const ArenaArguments& arguments, Umpire& umpire,
                 ArenaResults& results, std::uint64_t games_a_pair, const Console& console) {
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  const unsigned threads = arguments.threads == 0 ? cores : arguments.threads;
   std::atomic<std::uint64_t> next{0};
   std::atomic<std::uint64_t> done{0};
-  std::atomic<unsigned> working{threads};
   const auto stop = [&umpire] { return umpire.stop() || interrupted_by_user(); };
 
   const auto work = [&] {
@@ -114,20 +110,10 @@ void play_pairs(const std::vector<typename G::Options>& tables, const ArenaArgum
       if (games.size() != arenas.size() || !umpire.take(pair, std::move(games), results)) break;
       done += games_a_pair;
     }
-    --working;
   };
 
   Progress progress(console, (arguments.pairs - umpire.held()) * games_a_pair, arguments.quiet);
-  {
-    std::vector<std::jthread> crew;
-    crew.reserve(threads);
-    for (unsigned i = 0; i < threads; ++i) crew.emplace_back(work);
-    while (working > 0) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-      progress.show(done);
-    }
-  }
-  progress.finish();
+  run_crew(threads_of(arguments.threads), work, done, progress);
 }
 
 /// The tables at which the bots meet, or a sentence saying what is wrong.

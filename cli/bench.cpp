@@ -3,8 +3,12 @@
 #include <chrono>
 #include <cstring>
 
+#include "ai/minds/minds.hpp"
+#include "ai/net/weights.hpp"
 #include "ai/random_games.hpp"
+#include "ai/search/search.hpp"
 #include "cli/commands.hpp"
+#include "cli/crew.hpp"
 #include "cli/game_choice.hpp"
 #include "codec/json_writer.hpp"
 
@@ -23,6 +27,47 @@ struct Figures {
   std::size_t state_bytes;
   std::uint64_t signature;
 };
+
+/// What a search gets done.
+struct Thinking {
+  double evaluations_per_second = 0;
+  double futures_per_second = 0;  ///< games played on, one for each choice and future
+};
+
+/// Searches at the decisions of a game, as the strongest level does, until the time is over.
+template <Game G>
+Thinking measure_thinking(const typename G::Options& options, double seconds, unsigned threads) {
+  using Mind = typename MindOf<G>::Type;
+  Search<Mind> search(*net_of<G>(), {.budget = {.evaluations = 50'000}, .threads = threads});
+  Random random(1);
+  typename G::State state = start(options);
+  std::uint64_t evaluations = 0;
+  std::uint64_t games = 0;
+  const auto start_time = Clock::now();
+  while (seconds_since(start_time) < seconds) {
+    const Turn now = turn(state);
+    if (now.over()) {
+      state = start(options);
+    } else if (now.nature) {
+      apply(state, Actor::nature(), outcome_at(state, random.below(total_weight(state))), NoEvents{});
+    } else {
+      const int seat = now.first_seat();
+      const auto view = view_for(state, Viewer::seat(seat));
+      MoveListOf<typename G::Move> legal;
+      legal_moves(state, Actor::seat(seat), legal);
+      if (!Mind::can_judge(view) || legal.size() == 1) {
+        apply(state, Actor::seat(seat), legal[0], NoEvents{});
+        continue;
+      }
+      const auto found = search.run(view, random.next());
+      evaluations += found.evaluations;
+      for (const auto& choice : found.choices) games += choice.futures;
+      for (const auto move : found.choices.front().moves) apply(state, Actor::seat(seat), move, NoEvents{});
+    }
+  }
+  const double elapsed = seconds_since(start_time);
+  return {static_cast<double>(evaluations) / elapsed, static_cast<double>(games) / elapsed};
+}
 
 /// What a copy of the part of a state that a game uses costs.
 template <Game G>
@@ -73,6 +118,9 @@ int bench(const BenchArguments& arguments, const Console& console) {
     const auto options = read_options<G>(console, arguments.game.options, 0);
     if (!options) return console.complain(Exit::usage, options.error());
     const Figures figures = measure<G>(*options, arguments.seconds);
+    const unsigned cores = threads_of(0);
+    const Thinking alone = measure_thinking<G>(*options, arguments.seconds, 1);
+    const Thinking together = measure_thinking<G>(*options, arguments.seconds, cores);
     const std::string signature = fmt::format("{:016x}", figures.signature);
     if (arguments.json) {
       std::string out;
@@ -89,6 +137,15 @@ int bench(const BenchArguments& arguments, const Console& console) {
           .key("decision_ns")
           .raw(fmt::format("{:.2f}", figures.decision_ns))
           .member("signature", signature)
+          .key("evaluations_per_second")
+          .raw(fmt::format("{:.0f}", alone.evaluations_per_second))
+          .key("futures_per_second")
+          .raw(fmt::format("{:.0f}", alone.futures_per_second))
+          .member("cores", cores)
+          .key("evaluations_per_second_on_all_cores")
+          .raw(fmt::format("{:.0f}", together.evaluations_per_second))
+          .key("futures_per_second_on_all_cores")
+          .raw(fmt::format("{:.0f}", together.futures_per_second))
           .end_object();
       fmt::print("{}\n", out);
       return Exit::success;
@@ -101,6 +158,11 @@ int bench(const BenchArguments& arguments, const Console& console) {
                                                         {"decision_ns", tenths(figures.decision_ns)},
                                                         {"bytes", static_cast<std::int64_t>(figures.state_bytes)},
                                                         {"copy_ns", tenths(figures.copy_ns)},
+                                                        {"evaluations", whole(alone.evaluations_per_second)},
+                                                        {"futures", whole(alone.futures_per_second)},
+                                                        {"cores", static_cast<std::int64_t>(cores)},
+                                                        {"evaluations_all", whole(together.evaluations_per_second)},
+                                                        {"futures_all", whole(together.futures_per_second)},
                                                         {"signature", signature}}));
     return Exit::success;
   });

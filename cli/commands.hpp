@@ -51,6 +51,17 @@ struct ArenaArguments {
 };
 int arena(const ArenaArguments& arguments, const Console& console);
 
+struct BoundArguments {
+  GameArguments game;
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;
+  std::uint64_t width = 1000;  ///< of the beam
+  unsigned threads = 0;        ///< 0: all cores
+  bool json = false;
+  bool quiet = false;
+};
+int bound(const BoundArguments& arguments, const Console& console);
+
 struct TrainArguments {
   std::string game;
   std::uint64_t games = 40'000;

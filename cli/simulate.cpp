@@ -5,11 +5,11 @@
 #include <atomic>
 #include <chrono>
 #include <mutex>
-#include <thread>
 
 #include "ai/arena.hpp"
 #include "ai/tally.hpp"
 #include "cli/commands.hpp"
+#include "cli/crew.hpp"
 #include "cli/game_choice.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
@@ -37,7 +37,6 @@ Simulation run(const typename G::Options& options, const SimulateArguments& argu
   std::mutex merging;
   std::atomic<std::uint64_t> next{0};
   std::atomic<std::uint64_t> done{0};
-  std::atomic<unsigned> working{threads};
 
   const auto work = [&] {
     std::vector<std::unique_ptr<Bot<G>>> bots;
@@ -50,21 +49,11 @@ Simulation run(const typename G::Options& options, const SimulateArguments& argu
     }
     const std::scoped_lock lock(merging);
     result.tally.add(tally);
-    --working;
   };
 
   const auto start_time = std::chrono::steady_clock::now();
   Progress progress(console, arguments.games, arguments.quiet);
-  {
-    std::vector<std::jthread> crew;
-    crew.reserve(threads);
-    for (unsigned i = 0; i < threads; ++i) crew.emplace_back(work);
-    while (working > 0) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-      progress.show(done);
-    }
-  }
-  progress.finish();
+  run_crew(threads, work, done, progress);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_time).count();
   result.games = done;
   result.interrupted = result.games < arguments.games;
@@ -199,8 +188,7 @@ int simulate_game(const SimulateArguments& arguments, const Console& console) {
                                                                {"players", static_cast<std::int64_t>(seats)}}));
   }
   watch_for_interrupt();
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
-  const unsigned threads = arguments.threads == 0 ? cores : arguments.threads;
+  const unsigned threads = threads_of(arguments.threads);
   const Simulation simulation = run<G>(*options, seated, threads, console);
   if (arguments.json) {
     fmt::print("{}\n", as_json<G>(simulation, seated, *options, threads));

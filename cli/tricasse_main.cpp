@@ -101,6 +101,7 @@ class CommandLine {
     add_play();
     add_simulate();
     add_arena();
+    add_bound();
     add_train();
     add_replay();
     add_perft();
@@ -302,6 +303,24 @@ class CommandLine {
     command->add_option("--threads", threads_, text(Text::cli_simulate_threads))->option_text("T");
     command->add_flag("--json", arena_.json, text(Text::cli_json));
     command->add_flag("--quiet", arena_.quiet, text(Text::cli_simulate_quiet));
+  }
+
+  void add_bound() {
+    CLI::App* command = add_command("bound", Text::cli_bound, Text::cli_bound_footer, [this] {
+      need_game(bound_.game);
+      if (!games_.empty()) bound_.games = number<std::uint64_t>("--games", games_, 1, 1'000'000'000);
+      if (!width_.empty()) bound_.width = number<std::uint64_t>("--width", width_, 1, 1'000'000);
+      if (!seed_.empty()) bound_.seed = seed(seed_);
+      if (!threads_.empty()) bound_.threads = number<unsigned>("--threads", threads_, 0, 1024);
+      return bound(bound_, console_);
+    });
+    add_game(command, bound_.game);
+    command->add_option("--games", games_, text(Text::cli_bound_games))->option_text("N");
+    command->add_option("--width", width_, text(Text::cli_bound_width))->option_text("W");
+    command->add_option("--seed", seed_, text(Text::cli_simulate_seed))->option_text("S");
+    command->add_option("--threads", threads_, text(Text::cli_simulate_threads))->option_text("T");
+    command->add_flag("--json", bound_.json, text(Text::cli_json));
+    command->add_flag("--quiet", bound_.quiet, text(Text::cli_simulate_quiet));
   }
 
   void add_train() {
@@ -524,6 +543,8 @@ class CommandLine {
   std::string table_sizes_;
   std::string sprt_;
   ArenaArguments arena_;
+  BoundArguments bound_;
+  std::string width_;
   TrainArguments train_;
   GameArguments train_game_;
   ReplayArguments replay_;

@@ -110,6 +110,13 @@ TEST_F(ProgramTest, a_wrong_command_line_ends_with_2_and_names_what_is_wrong_and
       {{"simulate", "troyes-dice", "--bots", "random", "--json", "--csv"}, "--csv"},
       {{"simulate", "troyes-dice", "--bots", "random", "--threads", "0.5"}, "--threads"},
       {{"arena", "troyes-dice"}, "--bots"},
+      {{"arena", "troyes-dice", "--players", "1", "--bots", "count:aim=glory"}, "count:aim=glory"},
+      {{"arena", "troyes-dice", "--players", "1", "--bots", "count:threads=0"}, "count:threads=0"},
+      {{"bound"}, "troyes-dice"},
+      {{"bound", "troyes"}, "troyes-dice"},
+      {{"bound", "troyes-dice", "--option", "players=2"}, "--option players"},
+      {{"bound", "troyes-dice", "--width", "0"}, "--width"},
+      {{"bound", "troyes-dice", "--games", "none"}, "--games"},
       {{"arena", "--bots", "random,greedy"}, "troyes-dice"},
       {{"arena", "chess", "--bots", "random,greedy"}, "troyes-dice"},
       {{"arena", "troyes", "--bots", "random,deep-blue"}, "deep-blue"},
@@ -149,8 +156,8 @@ TEST_F(ProgramTest, a_wrong_command_line_ends_with_2_and_names_what_is_wrong_and
 }
 
 TEST_F(ProgramTest, every_command_explains_itself_in_both_languages) {
-  for (const char* command : {"play", "simulate", "arena", "replay", "perft", "bench", "engine", "verify", "serve",
-                              "load", "backup", "export"}) {
+  for (const char* command : {"play", "simulate", "arena", "bound", "train", "replay", "perft", "bench", "engine",
+                              "verify", "serve", "load", "backup", "export"}) {
     for (const char* language : {"en", "fr"}) {
       const Outcome outcome = run({"--lang", language, command, "--help"});
       EXPECT_EQ(outcome.exit, 0) << command;
@@ -229,6 +236,21 @@ TEST_F(ProgramTest, an_arena_measures_and_does_not_depend_on_threads) {
   EXPECT_EQ(report["tables"][2]["seats"].size(), 6U);
   EXPECT_EQ(report["alone"][0]["games"], 40);
   EXPECT_GT(report["alone"][0]["mean"], report["alone"][1]["mean"]);
+}
+
+TEST_F(ProgramTest, a_bound_lies_above_what_bots_reach_on_the_same_dice) {
+  const Outcome known = run({"bound", "troyes-dice", "--games", "6", "--width", "30", "--seed", "5", "--json"});
+  const Outcome one =
+      run({"bound", "troyes-dice", "--games", "6", "--width", "30", "--seed", "5", "--json", "--threads", "1"});
+  EXPECT_EQ(known.out, one.out);
+  const auto bound = nlohmann::json::parse(known.out, nullptr, false);
+  ASSERT_TRUE(bound.is_object()) << known.out << known.err;
+  const Outcome played =
+      run({"arena", "troyes-dice", "--bots", "master", "--players", "1", "--pairs", "6", "--seed", "5", "--json"});
+  const auto report = nlohmann::json::parse(played.out, nullptr, false);
+  EXPECT_GT(bound["mean"], report["alone"][0]["mean"]);
+  const Outcome words = run({"--lang", "fr", "bound", "troyes-dice", "--games", "2", "--width", "5"});
+  EXPECT_TRUE(words.out.contains("faisceau de 5")) << words.out;
 }
 
 TEST_F(ProgramTest, an_arena_in_words_speaks_both_languages_and_knows_le_roy) {

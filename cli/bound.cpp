@@ -1,0 +1,81 @@
+#include <fmt/core.h>
+
+#include <atomic>
+#include <mutex>
+
+#include "ai/minds/minds.hpp"
+#include "ai/net/weights.hpp"
+#include "ai/search/clairvoyant.hpp"
+#include "ai/tally.hpp"
+#include "cli/commands.hpp"
+#include "cli/crew.hpp"
+#include "cli/game_choice.hpp"
+#include "cli/interrupt.hpp"
+#include "codec/json_writer.hpp"
+#include "codec/options.hpp"
+
+namespace tricasse::cli {
+namespace {
+
+template <Game G>
+int bound_of(const BoundArguments& arguments, const Console& console) {
+  const auto options = read_options<G>(console, arguments.game.options, 1);
+  if (!options) return console.complain(Exit::usage, options.error());
+  if (seat_count(*options) != 1) return console.complain(Exit::usage, console.say(Text::bound_alone));
+
+  SeatTally tally;
+  std::mutex counting;
+  std::atomic<std::uint64_t> next{0};
+  std::atomic<std::uint64_t> done{0};
+  const auto work = [&] {
+    for (std::uint64_t game = next++; game < arguments.games && !interrupted_by_user(); game = next++) {
+      // Nature's answers are those of the arena's pair of this number.
+      Random chance(stream_seed(stream_seed(arguments.seed, game), 0));
+      const float best = best_with_all_known<typename MindOf<G>::Type>(
+          *net_of<G>(), start(*options), arguments.width, [&](std::uint32_t total) { return chance.below(total); });
+      const std::scoped_lock lock(counting);
+      ++tally.games_by_total[static_cast<int>(best)];
+      ++done;
+    }
+  };
+  watch_for_interrupt();
+  Progress progress(console, arguments.games, arguments.quiet);
+  run_crew(threads_of(arguments.threads), work, done, progress);
+
+  const bool interrupted = tally.games() < arguments.games;
+  if (arguments.json) {
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object().member("game", G::name);
+    write_options(out.key("options"), *options);
+    out.member("seed", arguments.seed).member("games", tally.games()).member("width", arguments.width);
+    out.member("interrupted", interrupted).key("mean").raw(fmt::format("{:.6g}", tally.mean()));
+    out.key("se").raw(fmt::format("{:.6g}", tally.standard_error()));
+    out.member("min", tally.minimum()).member("max", tally.maximum()).end_object();
+    fmt::print("{}\n", text);
+  } else {
+    fmt::print("{}\n",
+               console.say(Text::bound_summary, {{"n", static_cast<std::int64_t>(tally.games())},
+                                                 {"width", static_cast<std::int64_t>(arguments.width)},
+                                                 {"mean", format_decimal(console.language, tally.mean(), 2)},
+                                                 {"error", format_decimal(console.language, tally.standard_error(), 2)},
+                                                 {"min", tally.minimum()},
+                                                 {"max", tally.maximum()}}));
+  }
+  if (!interrupted) return Exit::success;
+  return console.complain(Exit::interrupted, console.say(Text::simulate_interrupted,
+                                                         {{"n", static_cast<std::int64_t>(tally.games())},
+                                                          {"total", static_cast<std::int64_t>(arguments.games)}}));
+}
+
+}  // namespace
+
+int bound(const BoundArguments& arguments, const Console& console) {
+  return with_game(console, arguments.game.game, [&]<class G>(std::type_identity<G>) -> int {
+    // Only where chance does not depend on what is decided, and nobody else is there.
+    if constexpr (G::simultaneous) return bound_of<G>(arguments, console);
+    return console.complain(Exit::usage, console.say(Text::bound_other_game));
+  });
+}
+
+}  // namespace tricasse::cli
