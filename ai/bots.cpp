@@ -112,7 +112,7 @@ constexpr std::array<BotRow<TroyesDice>, 8> dice_bots{{
     {"merchant", true, thinking<TroyesDice>, 450},
     {"master", true, thinking<TroyesDice>},
     {"provost", true, thinking<TroyesDice>, 1000, 40'000, 16, 2},
-    {"count", true, thinking<TroyesDice>, 1000, 800'000, 16, 3},
+    {"count", true, thinking<TroyesDice>, 1000, 1'500'000, 16, 7},
 }};
 constexpr std::array<BotRow<Troyes>, 8> troyes_bots{{
     {"random", false, simple<RandomBot<Troyes>, Troyes>},

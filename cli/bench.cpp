@@ -38,7 +38,7 @@ struct Thinking {
 template <Game G>
 Thinking measure_thinking(const typename G::Options& options, double seconds, unsigned threads) {
   using Mind = typename MindOf<G>::Type;
-  Search<Mind> search(*net_of<G>(), {.budget = {.evaluations = 50'000}, .threads = threads});
+  Search<Mind> search(*net_of<G>(), {.budget = {.evaluations = 500'000}, .threads = threads});
   Random random(1);
   typename G::State state = start(options);
   std::uint64_t evaluations = 0;
