@@ -158,7 +158,8 @@ class Search {
       std::uint64_t nature;
       int value;
     };
-    const std::uint64_t grain = std::clamp<std::uint64_t>(settings_.budget.evaluations / 100'000, 1, 16);
+    const auto grain =
+        static_cast<std::size_t>(std::clamp<std::uint64_t>(settings_.budget.evaluations / 100'000, 1, 16));
     const std::size_t games_at_once = static_cast<std::size_t>(settings_.choices) * grain;
     const std::size_t futures = std::max<std::size_t>(1, games_at_once / alive);
     std::vector<State> roots(futures);
