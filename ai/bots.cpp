@@ -122,7 +122,7 @@ constexpr std::array<BotRow<Troyes>, 8> troyes_bots{{
     {"merchant", true, thinking<Troyes>, 350},
     {"master", true, thinking<Troyes>},
     {"provost", true, thinking<Troyes>, 1000, 12'000, 8, 1},
-    {"count", true, thinking<Troyes>, 1000, 120'000, 16, 1},
+    {"count", true, thinking<Troyes>, 1000, 60'000, 16, 1},
 }};
 
 /// A whole number of at most nine digits; nothing else.

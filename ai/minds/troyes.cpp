@@ -310,7 +310,7 @@ State Mind::sample(const View& view, Random& random) {
 }
 
 Options Mind::school_options(Random& random) {
-  constexpr std::array<int, 10> players{1, 1, 2, 2, 2, 2, 3, 4, 4, 4};
+  constexpr std::array<int, 10> players{1, 1, 1, 2, 2, 2, 3, 4, 4, 4};
   Options options;
   options.players = players[random.below(players.size())];
   if (random.below(2) == 0) return options;

@@ -40,10 +40,10 @@ struct Mind {
   /// How the net is taught: any kind of game, questions a plan may open, plans in a thousand that are any plan.
   static Options school_options(Random& random);
   static constexpr int school_budget = 600;
-  static constexpr std::uint32_t strays_in_a_thousand = 30;
+  static constexpr std::uint32_t strays_in_a_thousand = 60;
   static constexpr std::uint64_t games_a_batch = 64;
-  static constexpr std::size_t lessons_a_step = 256;
-  static constexpr float rate = 0.002F;  ///< of learning
+  static constexpr std::size_t lessons_a_step = 64;
+  static constexpr float rate = 0.001F;  ///< of learning
   static constexpr int passes = 1;       ///< through the lessons of a batch
   static constexpr float faith = 0.6F;   ///< in what came of a position, against what the next one promised
 };
