@@ -12,13 +12,28 @@ namespace {
 constexpr int half_days = 2 * days;
 constexpr int half_days_ahead = 4;
 
-/// How many of six columns: a table, as not every machine counts bits by itself.
-constexpr std::array<std::uint8_t, 1 << columns> counts = [] {
-  std::array<std::uint8_t, 1 << columns> table{};
-  for (unsigned bits = 0; bits < table.size(); ++bits) table[bits] = static_cast<std::uint8_t>(std::popcount(bits));
+/// Facts about one kind of building, from the columns where it is built and those where it still can be: each column,
+/// how many, and for each pair of columns that share a bonus whether one is built and the other can be.
+constexpr int kind_facts = 2 * columns + 2 * (columns + 1) + columns / 2;
+using KindFacts = std::array<std::uint32_t, 1 << (2 * columns)>;
+constexpr int count_of(unsigned bits) { return std::popcount(bits); }
+const KindFacts facts_of_kinds = [] {
+  KindFacts table{};
+  for (unsigned both = 0; both < table.size(); ++both) {
+    const unsigned built = both & 0x3fU;
+    const unsigned empty = both >> columns;
+    std::uint32_t facts = both;
+    facts |= 1U << (2 * columns + count_of(built));
+    facts |= 1U << (2 * columns + columns + 1 + count_of(empty));
+    for (unsigned pair = 0; pair < columns / 2; ++pair) {
+      const unsigned of_pair = 3U << (2 * pair);
+      const bool half_done = count_of(built & of_pair) == 1 && (empty & of_pair) != 0;
+      facts |= (half_done ? 1U : 0U) << (2 * columns + 2 * (columns + 1) + pair);
+    }
+    table[both] = facts;
+  }
   return table;
 }();
-constexpr int count_of(unsigned bits) { return counts[bits]; }
 
 /// The wheel as it will lie in the next half-days: the colour and the tile under each of the four dice.
 void write(const Table& table, InputWriter& out) {
@@ -57,42 +72,37 @@ void write(const Table& table, InputWriter& out) {
 
 void write(const Sheet& sheet, int left, InputWriter& out) {
   out.one_of(left, half_days);
+  constexpr int most_available = 14;
+  constexpr int circled_at = most_available + 1;
+  constexpr int citizens_at = circled_at + resource_track - first_resources + 1;
+  constexpr int crossed_at = citizens_at + citizen_track + 1;
   int fewest = citizen_track;
   for (const Colour colour : all_colours) {
     const std::size_t at = Sheet::at(colour);
-    out.one_of(sheet.available(colour), 15);
-    out.one_of(sheet.circled[at] - first_resources, resource_track - first_resources + 1);
-    out.one_of(sheet.citizens[at], citizen_track + 1);
-    out.bits(sheet.crossed[at], columns);
+    constexpr std::uint64_t one = 1;
+    out.bits(one << std::min(sheet.available(colour), most_available) |
+                 one << (circled_at + sheet.circled[at] - first_resources) | one << (citizens_at + sheet.citizens[at]) |
+                 std::uint64_t{sheet.crossed[at]} << crossed_at,
+             crossed_at + columns);
     fewest = std::min<int>(fewest, sheet.citizens[at]);
   }
   out.one_of(fewest, column_positions.back() + 1);
   for (int i = 0; i < kinds; ++i) {
     const auto kind = static_cast<Kind>(i);
-    const unsigned built = sheet.built[static_cast<std::size_t>(i)];
-    const unsigned empty = sheet.empty_columns(kind);
-    out.bits(built, columns);
-    out.bits(empty, columns);
-    out.one_of(count_of(built), columns + 1);
-    out.one_of(count_of(empty), columns + 1);
-    for (int pair = 0; pair < 3; ++pair) {
-      const unsigned both = 3U << (2 * pair);
-      out.fact(count_of(built & both) == 1 && (empty & both) != 0);
-    }
-    // What its Cathedral counts, or may.
+    const std::uint32_t facts =
+        facts_of_kinds[sheet.built[static_cast<std::size_t>(i)] | sheet.empty_columns(kind) << columns];
+    out.bits(facts, kind_facts);
+    // What its Cathedral counts, or may: open, with a number, or lost; and how many it counts, or still can.
+    constexpr int lost = 4;
     const int number = sheet.cathedral_number(i + 1);
     const bool open = number == 0 && sheet.is_empty({Kind::cathedral, static_cast<std::uint8_t>(i + 1)});
-    out.one_of(number > 0 ? number : open ? 0 : 4, 5);
-    if (open) {
-      out.one_of(count_of(built), columns + 1);
-      out.skip(3 * (columns + 1));
-    } else if (number > 0) {
-      out.skip((columns + 1) * number);
-      out.one_of(count_of(empty), columns + 1);
-      out.skip((columns + 1) * (3 - number));
-    } else {
-      out.skip(4 * (columns + 1));
-    }
+    const int cathedral = number > 0 ? number : open ? 0 : lost;
+    constexpr std::uint32_t counts = (1U << (columns + 1)) - 1;
+    const std::uint32_t of_built = facts >> (2 * columns) & counts;
+    const std::uint32_t of_empty = facts >> (2 * columns + columns + 1) & counts;
+    const std::uint64_t counted = cathedral == lost ? 0 : open ? of_built : of_empty;
+    out.bits(1U << cathedral | counted << (lost + 1 + (columns + 1) * (cathedral % lost)),
+             lost + 1 + 4 * (columns + 1));
   }
 }
 
