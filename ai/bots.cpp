@@ -97,6 +97,8 @@ std::unique_ptr<Bot<G>> thinking(const BotRow<G>& row, const BotSettings& settin
                         .threads = settings.threads,
                         .choices = settings.choices > 0 ? settings.choices : row.choices,
                         .depth = settings.depth >= 0 ? settings.depth : row.depth,
+                        .prior = settings.prior >= 0 ? settings.prior : row.prior,
+                        .carry = settings.carry >= 0 ? settings.carry : row.carry,
                         .noticed = row.noticed};
   if (settings.evaluations > 0) search.budget = {.evaluations = settings.evaluations};
   if (settings.ms > 0) search.budget = {.milliseconds = settings.ms};
@@ -121,8 +123,8 @@ constexpr std::array<BotRow<Troyes>, 8> troyes_bots{{
     {"squire", true, thinking<Troyes>, 120},
     {"merchant", true, thinking<Troyes>, 350},
     {"master", true, thinking<Troyes>},
-    {"provost", true, thinking<Troyes>, 1000, 12'000, 8, 1},
-    {"count", true, thinking<Troyes>, 1000, 60'000, 16, 1},
+    {"provost", true, thinking<Troyes>, 1000, 12'000, 8, 1, 12},
+    {"count", true, thinking<Troyes>, 1000, 60'000, 16, 1, 12},
 }};
 
 /// A whole number of at most nine digits; nothing else.
@@ -177,6 +179,10 @@ bool read_bot(std::string_view text, std::string_view& name, BotSettings& settin
       settings.choices = static_cast<int>(number);
     } else if (key == "depth" && number <= 100) {
       settings.depth = static_cast<int>(number);
+    } else if (key == "prior" && number <= 1000) {
+      settings.prior = static_cast<int>(number);
+    } else if (key == "carry" && number <= 1024) {
+      settings.carry = static_cast<int>(number);
     } else {
       return false;
     }

@@ -36,6 +36,8 @@ struct BotSettings {
   std::uint32_t ms = 0;
   int choices = 0;
   int depth = -1;
+  int prior = -1;
+  int carry = -1;
   unsigned threads = 1;
   std::optional<Aim> aim;  ///< "points", "victory" or a number to reach
 };
@@ -51,6 +53,8 @@ struct BotRow {
   std::uint64_t evaluations = 0;
   int choices = 1;
   int depth = 1;
+  int prior = 0;
+  int carry = 1024;
   Aim aim = {};
 };
 

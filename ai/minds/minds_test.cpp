@@ -348,11 +348,11 @@ TEST(Training, a_toy_size_plays_better_than_it_began) {
 TEST(Bots, are_told_how_to_think_on_the_command_line) {
   using troyes::Troyes;
   EXPECT_NE(make_bot<Troyes>("count"), nullptr);
-  EXPECT_NE(make_bot<Troyes>("count:ms=20:choices=8:depth=2"), nullptr);
+  EXPECT_NE(make_bot<Troyes>("count:ms=20:choices=8:depth=2:prior=4:carry=900"), nullptr);
   EXPECT_NE(make_bot<Troyes>("provost:evaluations=5000"), nullptr);
-  for (const char* wrong :
-       {"", "nobody", "count:", "count:ms", "count:ms=", "count:ms=x", "count:ms=0", "count:ms=99999999",
-        "count:colour=1", "count:choices=0", "count:ms=20:", "count:evaluations=12345678901"}) {
+  for (const char* wrong : {"", "nobody", "count:", "count:ms", "count:ms=", "count:ms=x", "count:ms=0",
+                            "count:ms=99999999", "count:colour=1", "count:choices=0", "count:carry=1025",
+                            "count:prior=1001", "count:ms=20:", "count:evaluations=12345678901"}) {
     EXPECT_EQ(make_bot<Troyes>(wrong), nullptr) << wrong;
   }
   EXPECT_TRUE(is_bot<Troyes>("count"));

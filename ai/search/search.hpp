@@ -25,7 +25,12 @@ struct SearchSettings {
   int choices = 16;      ///< plans that are tried in the future; a power of two
   int keep = 1;          ///< of these are never dropped: at the end they are compared over the same futures
   int depth = 1;         ///< own plans to come that a future holds before it is judged; 0: as many as the game has
-  int noticed = 1000;    ///< of a thousand plans how many come to mind at all
+  /// As how many futures the net's own promise counts when choices are compared.
+  int prior = 0;
+  /// Of 1024 parts of a future's worth, how many each own plan leaves to what comes after it. With fewer, what the net
+  /// promised on the way counts too: less luck for a little more error.
+  int carry = 1024;
+  int noticed = 1000;  ///< of a thousand plans how many come to mind at all
   /// Asked between futures; false ends the search with what it has. May be empty.
   std::function<bool()> goes_on = {};
 };
@@ -69,7 +74,7 @@ class Search {
   using Watch = std::function<void(const Finding<G>& known, double share)>;
 
   Search(const Net& net, const SearchSettings& settings) : net_(net), settings_(settings) {
-    for (unsigned i = 0; i < std::max(1U, settings_.threads); ++i) thinkers_.emplace_back(net_, settings_.depth);
+    for (unsigned i = 0; i < std::max(1U, settings_.threads); ++i) thinkers_.emplace_back(net_, settings_);
   }
 
   // Bots and hints share one copy of it: modules for browsers have to be small.
@@ -95,7 +100,7 @@ class Search {
       } while (spent() < round);
       // The few there are, sorted in place; of equals the one that promised more stays first.
       for (std::size_t i = 1; i < alive; ++i) {
-        for (std::size_t at = i; at > 0 && choices[at].value() > choices[at - 1].value(); --at) {
+        for (std::size_t at = i; at > 0 && trusted(choices[at], marks) > trusted(choices[at - 1], marks); --at) {
           std::swap(choices[at], choices[at - 1]);
         }
       }
@@ -134,6 +139,13 @@ class Search {
         std::swap(choices[at], choices[at - 1]);
       }
     });
+  }
+
+  /// What its futures came to, held against what the net had promised.
+  double trusted(const Choice<G>& choice, const Marks& marks) const {
+    const int promise = marks.empty() ? choice.promise : marks.worth(choice.promise, Mind::head_of(choice.end));
+    return (static_cast<double>(choice.sum) + static_cast<double>(settings_.prior) * promise) /
+           (choice.futures + static_cast<double>(settings_.prior));
   }
 
   double share_spent(const Finding<G>& found, const Stopwatch& clock) const {
@@ -191,16 +203,21 @@ class Search {
   /// Plays games on, every seat following the net.
   class Thinker {
    public:
-    Thinker(const Net& net, int depth) : net_(net), policy_(net, Mind::future_budget), depth_(depth) {}
+    Thinker(const Net& net, const SearchSettings& settings)
+        : net_(net), policy_(net, Mind::future_budget), depth_(settings.depth), carry_(settings.carry) {}
 
-    /// What the seat is promised where the future ends, in `Net::unit`s.
+    /// What the seat is promised on the way and where the future ends, in `Net::unit`s.
     int play_on(State& state, int seat, Random& nature) {
       int own_plans = 0;
+      constexpr int whole = 20;  // binary places of a part of the worth
+      std::int64_t left = std::int64_t{1} << whole;
+      std::int64_t worth = 0;
+      const auto with_rest = [&](int value) { return static_cast<int>((worth + left * value) >> whole); };
       while (true) {
         const Turn now = turn(state);
         if (now.over()) {
           ++ends_;
-          return value_of<Mind>(net_, state, seat, sums_);
+          return with_rest(value_of<Mind>(net_, state, seat, sums_));
         }
         if (now.nature) {
           apply(state, Actor::nature(), outcome_at(state, nature.below(total_weight(state))), NoEvents{});
@@ -208,7 +225,11 @@ class Search {
         }
         const int actor = now.allows(Actor::seat(seat)) ? seat : now.first_seat();
         policy_.play(state, actor);
-        if (actor == seat && ++own_plans == depth_) return policy_.value();
+        if (actor != seat) continue;
+        if (++own_plans == depth_) return with_rest(policy_.value());
+        const std::int64_t carried = left * carry_ >> 10;
+        worth += (left - carried) * policy_.value();
+        left = carried;
       }
     }
     /// How many positions it put to the net since it was asked last.
@@ -222,6 +243,7 @@ class Search {
     BestPlan<Mind> policy_;
     Net::Sums sums_;
     int depth_;
+    int carry_;
     std::uint64_t ends_ = 0;
     std::uint64_t taken_ = 0;
   };
