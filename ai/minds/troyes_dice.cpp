@@ -14,25 +14,35 @@ constexpr int half_days_ahead = 4;
 
 /// Facts about one kind of building, from the columns where it is built and those where it still can be: each column,
 /// how many, and for each pair of columns that share a bonus whether one is built and the other can be.
-constexpr int kind_facts = 2 * columns + 2 * (columns + 1) + columns / 2;
-using KindFacts = std::array<std::uint32_t, 1 << (2 * columns)>;
-constexpr int count_of(unsigned bits) { return std::popcount(bits); }
-const KindFacts facts_of_kinds = [] {
-  KindFacts table{};
-  for (unsigned both = 0; both < table.size(); ++both) {
-    const unsigned built = both & 0x3fU;
-    const unsigned empty = both >> columns;
-    std::uint32_t facts = both;
-    facts |= 1U << (2 * columns + count_of(built));
-    facts |= 1U << (2 * columns + columns + 1 + count_of(empty));
-    for (unsigned pair = 0; pair < columns / 2; ++pair) {
-      const unsigned of_pair = 3U << (2 * pair);
-      const bool half_done = count_of(built & of_pair) == 1 && (empty & of_pair) != 0;
-      facts |= (half_done ? 1U : 0U) << (2 * columns + 2 * (columns + 1) + pair);
-    }
-    table[both] = facts;
+constexpr int counts_at = 2 * columns;
+constexpr int pairs_at = counts_at + 2 * (columns + 1);
+constexpr int kind_facts = pairs_at + columns / 2;
+constexpr std::uint32_t all_pairs = 7U << pairs_at;
+
+/// What the one says and what the other does; of the pairs that which both say.
+struct ColumnFacts {
+  std::array<std::uint32_t, 1 << columns> built{};
+  std::array<std::uint32_t, 1 << columns> empty{};
+
+  constexpr std::uint32_t of(unsigned built_columns, unsigned empty_columns) const {
+    const std::uint32_t one = built[built_columns];
+    const std::uint32_t other = empty[empty_columns];
+    return ((one | other) & ~all_pairs) | (one & other);
   }
-  return table;
+};
+constexpr ColumnFacts column_facts = [] {
+  ColumnFacts facts;
+  for (unsigned bits = 0; bits < 1U << columns; ++bits) {
+    const int count = std::popcount(bits);
+    facts.built[bits] = bits | 1U << (counts_at + count);
+    facts.empty[bits] = bits << columns | 1U << (counts_at + columns + 1 + count);
+    for (int pair = 0; pair < columns / 2; ++pair) {
+      const int of_pair = std::popcount(bits >> (2 * pair) & 3U);
+      facts.built[bits] |= (of_pair == 1 ? 1U : 0U) << (pairs_at + pair);
+      facts.empty[bits] |= (of_pair > 0 ? 1U : 0U) << (pairs_at + pair);
+    }
+  }
+  return facts;
 }();
 
 /// The wheel as it will lie in the next half-days: the colour and the tile under each of the four dice.
@@ -89,8 +99,7 @@ void write(const Sheet& sheet, int left, InputWriter& out) {
   out.one_of(fewest, column_positions.back() + 1);
   for (int i = 0; i < kinds; ++i) {
     const auto kind = static_cast<Kind>(i);
-    const std::uint32_t facts =
-        facts_of_kinds[sheet.built[static_cast<std::size_t>(i)] | sheet.empty_columns(kind) << columns];
+    const std::uint32_t facts = column_facts.of(sheet.built[static_cast<std::size_t>(i)], sheet.empty_columns(kind));
     out.bits(facts, kind_facts);
     // What its Cathedral counts, or may: open, with a number, or lost; and how many it counts, or still can.
     constexpr int lost = 4;
@@ -98,8 +107,8 @@ void write(const Sheet& sheet, int left, InputWriter& out) {
     const bool open = number == 0 && sheet.is_empty({Kind::cathedral, static_cast<std::uint8_t>(i + 1)});
     const int cathedral = number > 0 ? number : open ? 0 : lost;
     constexpr std::uint32_t counts = (1U << (columns + 1)) - 1;
-    const std::uint32_t of_built = facts >> (2 * columns) & counts;
-    const std::uint32_t of_empty = facts >> (2 * columns + columns + 1) & counts;
+    const std::uint32_t of_built = facts >> counts_at & counts;
+    const std::uint32_t of_empty = facts >> (counts_at + columns + 1) & counts;
     const std::uint64_t counted = cathedral == lost ? 0 : open ? of_built : of_empty;
     out.bits(1U << cathedral | counted << (lost + 1 + (columns + 1) * (cathedral % lost)),
              lost + 1 + 4 * (columns + 1));
