@@ -6,5 +6,9 @@ set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_CXX_COMPILER_WORKS ON)
 set(CMAKE_EXECUTABLE_SUFFIX .wasm)
+# Modules are optimised as a whole, so objects are bitcode of this very clang. An llvm-ar of another version, which CMake would
+# pick where one is installed, cannot read them; the plain one packs any file, and the linker looks into it by itself.
+find_program(CMAKE_AR NAMES ar REQUIRED)
+find_program(CMAKE_RANLIB NAMES ranlib REQUIRED)
 # Packages for the module come from this folder: those of the machine would bring its own C library along.
 set(CMAKE_MODULE_PATH "${CMAKE_CURRENT_LIST_DIR}/wasm")
