@@ -73,7 +73,7 @@ function(tricasse_library name)
     target_compile_options(tricasse_${name} PRIVATE -fno-exceptions -fno-rtti)
   endif()
   if(arg_FAST AND TRICASSE_WASM)
-    target_compile_options(tricasse_${name} PRIVATE -O2)
+    target_compile_options(tricasse_${name} PRIVATE -Os)
   endif()
   target_include_directories(tricasse_${name} PUBLIC
     "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>" "$<INSTALL_INTERFACE:include/tricasse>")
