@@ -621,8 +621,27 @@ for (const bots of [1, 3])
     assert.match(await page.textContent('main.cityend h1'), /wins? with .*\d+ point|share the victory/);
   });
 
+await test('the start page leads into either game, and remembers which', async (page) => {
+  await page.goto(site.url);
+  assert.ok(await page.locator('[data-guided-game]').count(), 'Troyes Dice comes first');
+  await page.click('[data-start-game=troyes]');
+  assert.equal(await page.getAttribute('.way[href^="#/new"]', 'href'), '#/new/friends/troyes');
+  await page.click('[data-challenge]');
+  await page.locator('.citybar.asking').waitFor();
+  assert.match(await page.textContent('.citytop, header'), /solo/);
+  await page.goto(`${site.url}#/new/friends/troyes`);
+  await page.locator('[data-game=troyes].sel').waitFor();
+  await page.goto(site.url);
+  await page.reload();
+  await page.locator('.cont h2', { hasText: 'Troyes ·' }).waitFor();
+  await page.locator('[data-start-game=troyes].sel').waitFor();
+  await page.click('[data-play-now]');
+  await page.locator('.citybar.asking').waitFor();
+});
+
 await test('Troyes: the guided first game, by somebody who only follows the guide, to the end', async (page) => {
   await page.goto(site.url);
+  await page.click('[data-start-game=troyes]');
   await page.click('[data-guided-city]');
   await page.locator('.guide.placed').waitFor();
   const said = [];
@@ -657,6 +676,7 @@ await test('Troyes: the guided first game, by somebody who only follows the guid
 
 await test('Troyes: the guided first game by keyboard alone, to the end', async (page) => {
   await page.goto(site.url);
+  await page.click('[data-start-game=troyes]');
   await page.locator('[data-guided-city]').focus();
   await page.keyboard.press('Enter');
   await page.locator('.guide.placed').waitFor();
@@ -685,6 +705,7 @@ await test(
   'Troyes: the guide on a phone shows what it talks about, to where the player is left alone',
   async (page) => {
     await page.goto(site.url);
+    await page.click('[data-start-game=troyes]');
     await page.click('[data-guided-city]');
     const said = [];
     const wrong = [];

@@ -2,7 +2,7 @@ import { createSignal } from 'solid-js';
 
 export type Route =
   | { page: 'start' }
-  | { page: 'new'; how: string }
+  | { page: 'new'; how: string; game: string }
   | { page: 'local'; id: string }
   | { page: 'online'; id: string; key: string | null }
   | { page: 'honours' }
@@ -28,7 +28,7 @@ export function routeOf(hash: string): Route {
     case '':
       return { page: 'start' };
     case 'new':
-      return { page: 'new', how: first };
+      return { page: 'new', how: first, game: second };
     case 'local':
       return first ? { page: 'local', id: first } : { page: 'lost' };
     case 't':

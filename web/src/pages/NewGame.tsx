@@ -30,6 +30,11 @@ export default function NewGame(): JSX.Element {
     const now = route();
     return now.page === 'new' ? now.how : '';
   };
+  /** The one that the address names. */
+  const named = () => {
+    const now = route();
+    return games.find(({ name }) => now.page === 'new' && name === now.game)?.name ?? games[0].name;
+  };
   const me: Seat = { kind: 'me', name: wish('name') ?? '', bot: '' };
   const bot = (): Seat => ({ kind: 'bot', name: '', bot: '' });
   const person = (): Seat => ({ kind: 'person', name: '', bot: '' });
@@ -48,7 +53,7 @@ export default function NewGame(): JSX.Element {
         : games.filter((each) => engineOf(each.name)).map((each) => ({ ...each, bots: [] })),
     { initialValue: [] },
   );
-  const [wanted, setWanted] = createSignal<GameName>(games[0].name);
+  const [wanted, setWanted] = createSignal<GameName>(named());
   const offer = () => offers.latest.find((each) => each.name === wanted()) ?? offers.latest[0] ?? null;
   const game = () => offer()?.name ?? games[0].name;
   const city = () => game() === 'troyes';

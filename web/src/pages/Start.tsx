@@ -1,11 +1,12 @@
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
+import { cityOptions, noWishes } from '../city/options';
 import { guidedGame } from '../coach/guided';
-import { titleOf } from '../game/games';
+import { type GameName, games as known, titleOf } from '../game/games';
 import type { Sheet } from '../game/messages';
 import { columns, kinds } from '../game/sheet';
 import { botName } from '../game/words';
 import { type ListedTable, myTables, openTables, serverThere, sit } from '../host/lobby';
-import { all, finishedDice, forget, keep, newSheet, type StoredGame, wish } from '../host/store';
+import { all, finishedDice, forget, keep, newSheet, remember, type StoredGame, wish } from '../host/store';
 import { draftGame } from '../host/worker_host';
 import { listed, t } from '../i18n/text';
 import { BigWindow, type Petal } from '../parts/BigWindow';
@@ -22,16 +23,19 @@ const order: readonly string[] = columns
   .sort((a, b) => a.rank - b.rank)
   .map(({ name }) => name);
 
-/** Alone, at once: the shortest way into a game. */
-export async function playNow(): Promise<void> {
-  const game = draftGame(
-    [{ name: wish('name') || t('web.you'), bot: null }],
-    { numbering: 'first', expansion: 'off' },
-    { take_back: true, dice: 'seeded' },
-  );
+const myself = () => ({ name: wish('name') || t('web.you'), bot: null });
+
+/** At once: the shortest ways into a game. */
+async function begin(game: StoredGame): Promise<void> {
   await keep('games', game);
   go(`#/local/${game.id}`);
 }
+const diceNow = () =>
+  begin(draftGame([myself()], { numbering: 'first', expansion: 'off' }, { take_back: true, dice: 'seeded' }));
+const cityNow = (seats: StoredGame['seats']) =>
+  begin(draftGame(seats, cityOptions(noWishes, seats.length), { take_back: true, dice: 'seeded', game: 'troyes' }));
+/** Of middling strength: it overlooks things. */
+const rival = { name: 'merchant', bot: 'merchant' };
 
 export function Start(): JSX.Element {
   const [games, { refetch }] = createResource(async () =>
@@ -39,6 +43,11 @@ export function Start(): JSX.Element {
   );
   const [history] = createResource(() => all('history'));
   const [windows] = createResource(finishedDice);
+  const [game, setGame] = createSignal<GameName>(wish('game') === 'troyes' ? 'troyes' : 'troyes-dice');
+  const choose = (name: GameName) => {
+    setGame(name);
+    remember('game', name);
+  };
   const [online] = createResource(serverThere);
   const [tables] = createResource(openTables);
   const [mine] = createResource(myTables);
@@ -46,7 +55,9 @@ export function Start(): JSX.Element {
     const done = new Set((history() ?? []).map((game) => game.id));
     return (games() ?? []).filter((game) => !done.has(game.id));
   };
-  const finished = () => (windows() ?? []).filter((game) => game.seats.some((seat) => seat.mine)).length;
+  const played = (game: { seats: readonly { mine: boolean }[] }) => game.seats.some((seat) => seat.mine);
+  const finished = () => (windows() ?? []).filter(played).length;
+  const cities = () => (history() ?? []).filter((past) => past.game === 'troyes' && played(past)).length;
   const best = () =>
     Math.max(
       0,
@@ -58,7 +69,7 @@ export function Start(): JSX.Element {
     colour: (['R', 'Y', 'W'] as const)[index % 3]!,
     lit: false,
   }));
-  const litPetals = () => petals.map((petal, index) => ({ ...petal, lit: finished() > 36 + index * 4 }));
+  const litPetals = () => petals.map((petal, index) => ({ ...petal, lit: cities() > index }));
   return (
     <>
       <TopBar pages />
@@ -70,40 +81,70 @@ export function Start(): JSX.Element {
             sheet={sheet()}
             num={[1, 2, 3, 4, 5, 6]}
             petals={litPetals()}
-            middle={`${finished()}`}
+            middle={`${finished() + cities()}`}
             next={order[lit()] ?? null}
           />
-          <figcaption>{finished() ? t('web.start.window', { n: finished() }) : t('web.start.window_empty')}</figcaption>
+          <figcaption>
+            {finished() + cities() ? t('web.start.window', { n: finished() + cities() }) : t('web.start.window_empty')}
+          </figcaption>
         </figure>
         <header class="intro">
           <h1>{t('web.title')}</h1>
           <p>{t('web.tagline')}</p>
         </header>
-        <Show when={running()[0]} fallback={<Learn />}>
+        <div class="games which" role="group" aria-label={t('web.new.game')}>
+          <For each={known}>
+            {(each) => (
+              <button
+                type="button"
+                class="gm"
+                classList={{ sel: game() === each.name }}
+                aria-pressed={game() === each.name}
+                data-start-game={each.name}
+                onClick={() => choose(each.name)}
+              >
+                <Icon name={each.icon} />
+                <span>
+                  <b>{each.title}</b>
+                  <small>{t(each.name === 'troyes' ? 'web.start.city_what' : 'web.start.dice_what')}</small>
+                </span>
+              </button>
+            )}
+          </For>
+        </div>
+        <Show when={running()[0]} fallback={<Learn game={game()} />}>
           {(game) => <Continue game={game()} more={running().slice(1)} changed={() => void refetch()} />}
         </Show>
         <div class="ways">
-          <button type="button" class="way" data-play-now onClick={() => void playNow()}>
-            <Icon name="dice" class="wi" />
-            <b>{t('web.start.play_now')}</b>
-            <small>{t('web.start.play_now_why')}</small>
-          </button>
-          <a class="way" href="#/new/friends">
+          <Show
+            when={game() === 'troyes'}
+            fallback={<Way icon="dice" title="play_now" why="play_now_why" play={() => void diceNow()} />}
+          >
+            <Way icon="dice" title="play_now" why="city_now_why" play={() => void cityNow([myself(), rival])} />
+          </Show>
+          <a class="way" href={`#/new/friends/${game()}`}>
             <Icon name="human" class="wi" />
             <b>{t('web.start.friends')}</b>
             <small>{t(online() ? 'web.start.friends_why' : 'web.start.friends_offline')}</small>
           </a>
-          <a class="way" href="#/new/bots">
-            <Icon name="bot" class="wi" />
-            <b>{t('web.start.bots')}</b>
-            <small>{t('web.start.bots_why')}</small>
-          </a>
+          <Show
+            when={game() === 'troyes'}
+            fallback={
+              <a class="way" href={`#/new/bots/${game()}`}>
+                <Icon name="bot" class="wi" />
+                <b>{t('web.start.bots')}</b>
+                <small>{t('web.start.bots_why')}</small>
+              </a>
+            }
+          >
+            <Way icon="crown" title="challenge" why="challenge_why" play={() => void cityNow([myself()])} />
+          </Show>
         </div>
         <Show
           when={online()}
           fallback={
             <Show when={running()[0]}>
-              <Learn />
+              <Learn game={game()} />
             </Show>
           }
         >
@@ -144,6 +185,28 @@ export function Start(): JSX.Element {
         </div>
       </main>
     </>
+  );
+}
+
+/** A game that begins with one press. */
+function Way(props: {
+  icon: string;
+  title: 'play_now' | 'challenge';
+  why: 'play_now_why' | 'city_now_why' | 'challenge_why';
+  play: () => void;
+}): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="way"
+      data-play-now={props.title === 'play_now' ? '' : undefined}
+      data-challenge={props.title === 'challenge' ? '' : undefined}
+      onClick={() => props.play()}
+    >
+      <Icon name={props.icon} class="wi" />
+      <b>{t(`web.start.${props.title}`)}</b>
+      <small>{t(`web.start.${props.why}`)}</small>
+    </button>
   );
 }
 
@@ -237,72 +300,110 @@ function Continue(props: { game: StoredGame; more: StoredGame[]; changed: () => 
   );
 }
 
-/** The game in three pictures. */
-function Learn(): JSX.Element {
+/** A game in three pictures, and the way to learn it. */
+function Learn(props: { game: GameName }): JSX.Element {
+  const city = () => props.game === 'troyes';
   return (
     <section class="learn">
       <h2>
         {t('web.start.learn')}
-        <small>{t('web.start.learn_why')}</small>
+        <small>{t(city() ? 'web.start.learn_city_why' : 'web.start.learn_why')}</small>
       </h2>
-      <ol>
-        <li>
-          <span class="dzs" aria-hidden="true">
-            <span class="dz gules">
-              <Icon name="die-5" />
-            </span>
-            <span class="dz or">
-              <Icon name="die-2" />
-            </span>
-            <span class="dz argent">
-              <Icon name="die-6" />
-            </span>
-          </span>
-          <p>{t('web.start.learn_dice')}</p>
-        </li>
-        <li>
-          <span class="dzs" aria-hidden="true">
-            <Icon name="city-hall" colour="Y" lit class="huge" />
-            <Icon name="artisan" colour="Y" lit class="mid" />
-            <Icon name="artisan" colour="Y" lit class="mid" />
-          </span>
-          <p>{t('web.start.learn_build')}</p>
-        </li>
-        <li>
-          <span class="dzs" aria-hidden="true">
-            <span class="dz des">
-              <Icon name="black-3" />
-            </span>
-            <Icon name="fortress" colour="R" lit class="huge" />
-          </span>
-          <p>{t('web.start.learn_black')}</p>
-        </li>
-      </ol>
+      <Show when={city()} fallback={<DiceLessons />}>
+        <CityLessons />
+      </Show>
       <div class="teach">
-        <button type="button" class="prime" data-guided-game onClick={() => void guidedGame().then(go)}>
+        <button
+          type="button"
+          class="prime"
+          data-guided-game={city() ? undefined : ''}
+          data-guided-city={city() ? '' : undefined}
+          onClick={() => void guidedGame(props.game).then(go)}
+        >
           <Icon name="next" />
           {t('web.start.guided')}
         </button>
         <p>
-          {t('web.start.guided_why')}{' '}
-          <a class="more" href="#/rules">
-            {t('web.start.first_time')}
-          </a>
-        </p>
-      </div>
-      <div class="teach">
-        <button type="button" class="btn" data-guided-city onClick={() => void guidedGame('troyes').then(go)}>
-          <Icon name="cathedral" />
-          {t('web.start.guided_city')}
-        </button>
-        <p>
-          {t('web.start.guided_city_why')}{' '}
-          <a class="more" href="#/rules/troyes">
-            {t('web.start.city_rules')}
+          {t(city() ? 'web.start.guided_city_why' : 'web.start.guided_why')}{' '}
+          <a class="more" href={city() ? '#/rules/troyes' : '#/rules'}>
+            {t(city() ? 'web.start.city_rules' : 'web.start.first_time')}
           </a>
         </p>
       </div>
     </section>
+  );
+}
+
+function DiceLessons(): JSX.Element {
+  return (
+    <ol>
+      <li>
+        <span class="dzs" aria-hidden="true">
+          <span class="dz gules">
+            <Icon name="die-5" />
+          </span>
+          <span class="dz or">
+            <Icon name="die-2" />
+          </span>
+          <span class="dz argent">
+            <Icon name="die-6" />
+          </span>
+        </span>
+        <p>{t('web.start.learn_dice')}</p>
+      </li>
+      <li>
+        <span class="dzs" aria-hidden="true">
+          <Icon name="city-hall" colour="Y" lit class="huge" />
+          <Icon name="artisan" colour="Y" lit class="mid" />
+          <Icon name="artisan" colour="Y" lit class="mid" />
+        </span>
+        <p>{t('web.start.learn_build')}</p>
+      </li>
+      <li>
+        <span class="dzs" aria-hidden="true">
+          <span class="dz des">
+            <Icon name="black-3" />
+          </span>
+          <Icon name="fortress" colour="R" lit class="huge" />
+        </span>
+        <p>{t('web.start.learn_black')}</p>
+      </li>
+    </ol>
+  );
+}
+
+function CityLessons(): JSX.Element {
+  return (
+    <ol>
+      <li>
+        <span class="dzs" aria-hidden="true">
+          <Icon name="palace" colour="R" lit class="huge" />
+          <Icon name="bishopric" colour="W" lit class="huge" />
+          <Icon name="city-hall" colour="Y" lit class="huge" />
+        </span>
+        <p>{t('web.start.learn_citizens')}</p>
+      </li>
+      <li>
+        <span class="dzs" aria-hidden="true">
+          <span class="dz or">
+            <Icon name="die-4" />
+          </span>
+          <span class="dz or">
+            <Icon name="die-6" />
+          </span>
+          <Icon name="denier" colour="Y" lit class="mid" />
+        </span>
+        <p>{t('web.start.learn_group')}</p>
+      </li>
+      <li>
+        <span class="dzs" aria-hidden="true">
+          <Icon name="cathedral" colour="W" lit class="huge" />
+          <Icon name="event" class="mid" />
+          <Icon name="char-hugues" class="mid" />
+        </span>
+        <p>{t('web.start.learn_fame')}</p>
+      </li>
+    </ol>
   );
 }
 
@@ -318,7 +419,7 @@ function TableRow(props: { listed: ListedTable; own?: boolean }): JSX.Element {
   return (
     <li>
       <span class="tg">
-        <Icon name="dice" />
+        <Icon name={known.find(({ name }) => name === table().game)?.icon ?? 'dice'} />
       </span>
       <span class="tn">
         <b>{titleOf(table().game)}</b>
