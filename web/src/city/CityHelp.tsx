@@ -2,6 +2,7 @@ import { For, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
+import { KeyList } from '../parts/KeyList';
 import { Preferences } from '../parts/Preferences';
 import type { View } from './messages';
 import { cardDoes, cardName, eventDoes, eventName } from './words';
@@ -82,18 +83,7 @@ export function CityHelp(props: { view: View | null; close: () => void }): JSX.E
             </a>
           </p>
           <h3>{t('city.help.keys')}</h3>
-          <dl class="keys">
-            <For each={keys}>
-              {([key, words]) => (
-                <>
-                  <dt>
-                    <kbd>{key}</kbd>
-                  </dt>
-                  <dd>{t(words)}</dd>
-                </>
-              )}
-            </For>
-          </dl>
+          <KeyList keys={keys} />
         </div>
       </div>
     </Dialog>

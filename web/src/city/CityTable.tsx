@@ -25,9 +25,10 @@ import { titleOf } from '../game/games';
 import type { GameHost } from '../host/host';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
-import { helping, setHelping, TopBar } from '../parts/TopBar';
+import { helping, setHelping } from '../parts/TopBar';
 import { Curtain } from '../table/Curtain';
 import { Gathering } from '../table/Gathering';
+import { createTurnTitle, TableTop } from '../table/TableTop';
 import { Bar, inActions } from './Bar';
 import { CityBoard } from './CityBoard';
 import { CityHelp } from './CityHelp';
@@ -137,23 +138,11 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
   onMount(() => document.addEventListener('keydown', keys));
   onCleanup(() => document.removeEventListener('keydown', keys));
 
-  // The tab of the browser says when it is one's turn.
-  createEffect(() => {
-    document.title = model.asked() ? `${t('web.start.your_turn')} · ${t('web.title')}` : t('web.title');
-  });
-  onCleanup(() => {
-    document.title = t('web.title');
-  });
+  createTurnTitle(model.asked);
 
   return (
     <>
-      <TopBar help={(close) => <CityHelp view={model.view()} close={close} />}>
-        <span class="tname">
-          {titleOf('troyes')}{' '}
-          <small>
-            {host.seats().length > 1 ? t('web.table.seats_n', { n: host.seats().length }) : t('web.table.solo')}
-          </small>
-        </span>
+      <TableTop host={host} game="troyes" help={(close) => <CityHelp view={model.view()} close={close} />}>
         <Show when={model.view()}>
           {(view) => (
             <span class="phase">
@@ -164,13 +153,7 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
             </span>
           )}
         </Show>
-        <Show when={host.status() === 'lost'}>
-          <span class="offline" role="status">
-            <Icon name="offline" />
-            {t('web.table.lost_connection')}
-          </span>
-        </Show>
-      </TopBar>
+      </TableTop>
       <Show when={model.view()} fallback={<Gathering host={host} />}>
         {(view) => (
           <>

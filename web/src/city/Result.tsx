@@ -1,21 +1,18 @@
 import './result.css';
-import { createMemo, createSignal, For, type JSX, lazy, Show, Suspense } from 'solid-js';
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js';
 import { titleOf } from '../game/games';
 import type { GameHost } from '../host/host';
 import { capital, listed, t } from '../i18n/text';
+import { AfterGame } from '../parts/AfterGame';
 import { Chart } from '../parts/Chart';
 import { Icon } from '../parts/Icon';
 import { TopBar } from '../parts/TopBar';
-import { go } from '../routes';
 import { CathedralWindow } from './CathedralWindow';
 import { characters } from './cards';
 import type { City, Owner, Score, Sight } from './messages';
 import { Mark } from './pieces';
 import { Replay } from './Replay';
 import { characterAsks, characterCounts, characterName, outdoorName, ownerName, points } from './words';
-
-const SharePanel = lazy(() => import('../share/SharePanel'));
-const DiceCheck = lazy(() => import('../verify/DiceCheck'));
 
 const parts = ['tokens', 'events', 'tradesmen', 'cathedral'] as const;
 const rare = ['fort', 'princess', 'hermit'] as const;
@@ -50,10 +47,6 @@ export default function Result(props: { host: GameHost<City>; sight: Sight; back
       ? t('city.result.you_win', { points: best })
       : t('city.result.wins', { name: name(winners[0] ?? 0), points: best });
   };
-  const again = async () => {
-    const there = await props.host.rematch();
-    if (there) go(there);
-  };
   const under = () => {
     const said = [t('city.result.under', { n: seats().length, rounds: props.sight.view?.rounds ?? 0 })];
     const own = typeof viewer() === 'number' ? props.sight.points[viewer() as number] : undefined;
@@ -82,8 +75,6 @@ export default function Result(props: { host: GameHost<City>; sight: Sight; back
   };
   const grade = () => (solo() ? props.sight.points[0]?.grade : undefined);
   const [replaying, setReplaying] = createSignal(false);
-  const [checking, setChecking] = createSignal(false);
-  const [sharing, setSharing] = createSignal(false);
   return (
     <>
       <TopBar pages>
@@ -192,64 +183,20 @@ export default function Result(props: { host: GameHost<City>; sight: Sight; back
             </ol>
           </section>
         </Show>
-        <div class="acts2">
-          <Show
-            when={typeof viewer() === 'number'}
-            fallback={
-              <a class="prime" href="#/">
-                <Icon name="next" />
-                {t('web.end.play_too')}
-              </a>
-            }
-          >
-            <button type="button" class="prime" onClick={() => void again()}>
-              <Icon name="next" />
-              {t(props.host.rematched() ? 'web.end.rematch' : 'web.end.again')}
-            </button>
-          </Show>
-          <button type="button" class="btn" aria-expanded={replaying()} onClick={() => setReplaying(!replaying())}>
-            <Icon name="replay" />
-            {t('web.end.replay')}
-          </button>
-          <button type="button" class="btn" data-share aria-expanded={sharing()} onClick={() => setSharing(!sharing())}>
-            <Icon name="share" />
-            {t('web.end.share_open')}
-          </button>
-          <Show when={props.sight.table.dice === 'fair'}>
-            <button
-              type="button"
-              class="btn"
-              data-check-dice
-              aria-expanded={checking()}
-              onClick={() => setChecking(!checking())}
-            >
-              <Icon name="dice" />
-              {t('web.end.verify.go')}
-            </button>
-          </Show>
+        <AfterGame
+          host={props.host}
+          sight={props.sight}
+          picture={{ title: title(), drawing: '.cityend .nave svg' }}
+          sealed={(words) => t('city.result.sealed', words)}
+          asksEngine
+          replaying={replaying()}
+          replay={setReplaying}
+        >
           <button type="button" class="btn" onClick={props.back}>
             <Icon name="undo" />
             {t('city.result.city')}
           </button>
-        </div>
-        <Show when={sharing()}>
-          <Suspense>
-            <SharePanel host={props.host} picture={{ title: title(), drawing: '.cityend .nave svg' }} />
-          </Suspense>
-        </Show>
-        <Show when={props.sight.table.seed}>
-          {(seed) => (
-            <p class="seal">
-              <Icon name="shield" />
-              {t('city.result.sealed', { seal: `${props.sight.table.commitment?.slice(0, 8)}…`, seed: seed() })}
-            </p>
-          )}
-        </Show>
-        <Show when={checking()}>
-          <Suspense>
-            <DiceCheck host={props.host} sight={props.sight} asksEngine />
-          </Suspense>
-        </Show>
+        </AfterGame>
       </main>
       <Show when={replaying()}>
         <Replay host={props.host} sight={props.sight} />

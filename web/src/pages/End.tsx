@@ -1,5 +1,5 @@
 import './end_print.css';
-import { createMemo, createResource, createSignal, For, type JSX, lazy, Show, Suspense } from 'solid-js';
+import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { board, earnedIn } from '../game/honours';
 import type { Points, ReplayStep, Sight } from '../game/messages';
 import {
@@ -19,18 +19,15 @@ import { chapterLines, seatName } from '../game/words';
 import type { GameHost } from '../host/host';
 import { finishedDice } from '../host/store';
 import { capital, listed, t } from '../i18n/text';
+import { AfterGame } from '../parts/AfterGame';
 import { BigWindow, type Petal } from '../parts/BigWindow';
 import { Chart } from '../parts/Chart';
 import { Icon, SeatBadge } from '../parts/Icon';
 import { Moments } from '../parts/Moments';
 import { TopBar } from '../parts/TopBar';
-import { go } from '../routes';
 import { noMarks, Scoresheet } from '../table/Scoresheet';
 import { Wheel } from '../table/Wheel';
 import { onPaper } from '../theme';
-
-const SharePanel = lazy(() => import('../share/SharePanel'));
-const DiceCheck = lazy(() => import('../verify/DiceCheck'));
 
 /** The game is over: a finished window, the points row by row, how they grew, what was earned, and all of it once more. */
 export function End(props: { host: GameHost; sight: Sight; back: () => void }): JSX.Element {
@@ -45,8 +42,6 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
   const best = () => ranked()[0]!.total;
   const [shown, setShown] = createSignal(ranked()[0]!.seat);
   const [replaying, setReplaying] = createSignal(false);
-  const [checking, setChecking] = createSignal(false);
-  const [sharing, setSharing] = createSignal(false);
   const [history] = createResource(finishedDice);
   const mine = () => (typeof viewer() === 'number' ? props.sight.points[viewer() as number] : undefined);
 
@@ -113,10 +108,6 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
       ),
   );
 
-  const again = async () => {
-    const next = await props.host.rematch();
-    if (next) go(next);
-  };
   return (
     <>
       <TopBar pages />
@@ -205,47 +196,20 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
               </ul>
             </Show>
           </Show>
-          <div class="acts2">
-            <Show
-              when={mine()}
-              fallback={
-                <a class="prime" href="#/">
-                  <Icon name="next" />
-                  {t('web.end.play_too')}
-                </a>
-              }
-            >
-              <button type="button" class="prime" onClick={() => void again()}>
-                <Icon name="next" />
-                {t(props.host.rematched() ? 'web.end.rematch' : 'web.end.again')}
-              </button>
-            </Show>
-            <button type="button" class="btn" aria-expanded={replaying()} onClick={() => setReplaying(!replaying())}>
-              <Icon name="replay" />
-              {t('web.end.replay')}
-            </button>
-            <button
-              type="button"
-              class="btn"
-              data-share
-              aria-expanded={sharing()}
-              onClick={() => setSharing(!sharing())}
-            >
-              <Icon name="share" />
-              {t('web.end.share_open')}
-            </button>
-            <Show when={props.sight.table.dice === 'fair'}>
-              <button
-                type="button"
-                class="btn"
-                data-check-dice
-                aria-expanded={checking()}
-                onClick={() => setChecking(!checking())}
-              >
-                <Icon name="dice" />
-                {t('web.end.verify.go')}
-              </button>
-            </Show>
+          <AfterGame
+            host={props.host}
+            sight={props.sight}
+            picture={{
+              title: t('web.end.window_label', {
+                name: realName(shown()),
+                points: t('web.table.points', { n: props.sight.points[shown()]?.total ?? 0 }),
+              }),
+              drawing: '.nave svg.bw',
+            }}
+            sealed={(words) => t('web.end.sealed', words)}
+            replaying={replaying()}
+            replay={setReplaying}
+          >
             <button type="button" class="btn" onClick={() => window.print()}>
               <Icon name="quill" />
               {t('web.print.game')}
@@ -254,34 +218,7 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
               <Icon name="undo" />
               {t('web.end.table')}
             </button>
-          </div>
-          <Show when={sharing()}>
-            <Suspense>
-              <SharePanel
-                host={props.host}
-                picture={{
-                  title: t('web.end.window_label', {
-                    name: realName(shown()),
-                    points: t('web.table.points', { n: props.sight.points[shown()]?.total ?? 0 }),
-                  }),
-                  drawing: '.nave svg.bw',
-                }}
-              />
-            </Suspense>
-          </Show>
-          <Show when={props.sight.table.seed}>
-            {(seed) => (
-              <p class="seal">
-                <Icon name="shield" />
-                {t('web.end.sealed', { seal: `${props.sight.table.commitment?.slice(0, 8)}…`, seed: seed() })}
-              </p>
-            )}
-          </Show>
-          <Show when={checking()}>
-            <Suspense>
-              <DiceCheck host={props.host} sight={props.sight} />
-            </Suspense>
-          </Show>
+          </AfterGame>
         </section>
         <Show when={onPaper()}>
           <PointByPoint points={ranked()} name={name} />

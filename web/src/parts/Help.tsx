@@ -3,6 +3,7 @@ import type { Colour } from '../game/messages';
 import { t } from '../i18n/text';
 import { Dialog } from './Dialog';
 import { Icon } from './Icon';
+import { KeyList } from './KeyList';
 import { Preferences } from './Preferences';
 
 const signs: readonly { icon: string; colour?: Colour; key: Parameters<typeof t>[0] }[] = [
@@ -54,18 +55,7 @@ export function Help(props: { close: () => void }): JSX.Element {
         </ul>
         <div>
           <h3>{t('web.help.keys')}</h3>
-          <dl class="keys">
-            <For each={keys}>
-              {([key, words]) => (
-                <>
-                  <dt>
-                    <kbd>{key}</kbd>
-                  </dt>
-                  <dd>{t(words)}</dd>
-                </>
-              )}
-            </For>
-          </dl>
+          <KeyList keys={keys} />
           <p>
             <a class="more" href="#/rules" onClick={props.close}>
               {t('web.help.more')}

@@ -11,7 +11,6 @@ import {
   Suspense,
 } from 'solid-js';
 import { guideOf } from '../coach/guided';
-import { titleOf } from '../game/games';
 import type { Sheet } from '../game/messages';
 import { buildingOf, whyNotDie } from '../game/narrowing';
 import { colourOfKind, kinds } from '../game/sheet';
@@ -21,7 +20,7 @@ import { t } from '../i18n/text';
 import { End } from '../pages/End';
 import { Dialog } from '../parts/Dialog';
 import { Icon, SeatBadge } from '../parts/Icon';
-import { helping, setHelping, TopBar } from '../parts/TopBar';
+import { helping, setHelping } from '../parts/TopBar';
 import { Calendar } from './Calendar';
 import { Chat } from './Chat';
 import { ChoiceBar } from './ChoiceBar';
@@ -32,6 +31,7 @@ import { Gathering } from './Gathering';
 import { createTableModel, type TableModel } from './model';
 import { type Marks, noMarks, Scoresheet } from './Scoresheet';
 import { SeatCards } from './SeatCards';
+import { createTurnTitle, TableTop } from './TableTop';
 import { DiceStrip, Wheel } from './Wheel';
 
 const Coach = lazy(() => import('../coach/Coach'));
@@ -157,42 +157,14 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
   onMount(() => document.addEventListener('keydown', keys));
   onCleanup(() => document.removeEventListener('keydown', keys));
 
-  // The tab says when it is one's turn.
-  createEffect(() => {
-    document.title = model.question() === 'none' ? t('web.title') : `${t('web.start.your_turn')} · ${t('web.title')}`;
-  });
-  onCleanup(() => {
-    document.title = t('web.title');
-  });
+  createTurnTitle(() => model.question() !== 'none');
 
   const name = (seat: number) => seatName(host.seats(), seat, model.seat());
   return (
     <>
-      <a
-        class="skip"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          document.getElementById('main')?.focus();
-        }}
-      >
-        {t('web.skip')}
-      </a>
-      <TopBar>
-        <span class="tname">
-          {titleOf(host.sight()?.table.game ?? 'troyes-dice')}{' '}
-          <small>
-            {host.seats().length > 1 ? t('web.table.seats_n', { n: host.seats().length }) : t('web.table.solo')}
-          </small>
-        </span>
+      <TableTop host={host} game={host.sight()?.table.game ?? 'troyes-dice'}>
         <Show when={model.view()}>{(view) => <Calendar view={view()} open={() => setWheelOpen(true)} />}</Show>
-        <Show when={host.status() === 'lost'}>
-          <span class="offline" role="status">
-            <Icon name="offline" />
-            {t('web.table.lost_connection')}
-          </span>
-        </Show>
-      </TopBar>
+      </TableTop>
       <Show when={model.view()} fallback={<Gathering host={host} />}>
         {(view) => (
           <main class="table" id="main" tabindex="-1" classList={{ solo: host.seats().length < 2 }}>
