@@ -377,6 +377,57 @@ TEST(EngineSession, moves_come_with_their_fields_on_demand) {
                    R"({"move":"1K W2 gain","slot":1,"pay":"K","colour":"W","value":2,"action":"gain"},)"
                    R"({"move":"1K W2 prestige","slot":1,"pay":"K","colour":"W","value":2,"action":"prestige"},)"
                    R"({"move":"1K W2 work","slot":1,"pay":"K","colour":"W","value":2,"action":"work"}]}]})");
+  const std::string troyes = client.get(
+      "legal",
+      R"("fields":true,"position":{"game":"troyes","activities":[{"card":"archer"},null,null,{"card":"monk"},null,null,{"card":"merchant"}],"seats":[{"dice":["Y6"]},{}]})");
+  EXPECT_TRUE(
+      troyes.starts_with(R"({"id":null,"settled":false,"legal":[{"actor":0,"moves":[)"
+                         R"({"move":"reroll Y6","kind":"reroll","what":"Y6"},{"move":"citizen","kind":"citizen"},)"))
+      << troyes;
+}
+
+/// The first key that stands twice in an object of this JSON; empty: none does.
+std::string repeated_key(std::string_view json) {
+  // Each open bracket has the keys behind it.
+  std::vector<std::set<std::string>> open;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    if (json[i] == '{' || json[i] == '[') open.emplace_back();
+    if (json[i] == '}' || json[i] == ']') open.pop_back();
+    if (json[i] != '"') continue;
+    std::size_t end = i + 1;
+    while (json[end] != '"') end += json[end] == '\\' ? 2U : 1U;
+    const std::string text(json.substr(i + 1, end - i - 1));
+    i = end;
+    if (i + 1 < json.size() && json[i + 1] == ':' && !open.back().insert(text).second) return text;
+  }
+  return "";
+}
+
+TEST(EngineSession, no_object_has_a_key_twice) {
+  EXPECT_EQ(repeated_key(R"({"move":"reroll Y6","move":"reroll"})"), "move");
+  EXPECT_EQ(repeated_key(R"([{"a":{"a":"b"}},{"a":"a","b":["a","a"]}])"), "");
+  const std::string wanted =
+      R"("fields":true,"viewer":0,"want":["turn","position","legal","outcomes","dice","view","score","events"])";
+  std::set<std::string> words;
+  for (const std::string_view game : {R"("troyes-dice","options":{"players":2,"expansion":"random"})",
+                                      R"("troyes","options":{"players":1,"bonus":"all","modules":"all"})",
+                                      R"("troyes","options":{"players":3,"bonus":"all","modules":"all"})"}) {
+    Client client;
+    Random random(5);
+    std::string reply = client.get("new", "\"game\":" + std::string(game) + "," + wanted);
+    for (;;) {
+      ASSERT_EQ(repeated_key(reply), "") << reply;
+      JsonDocument document(reply);
+      const JsonNode legal = document.root()["legal"];
+      if (legal.size() == 0) break;
+      const JsonNode entry = legal.at(random.below(static_cast<std::uint32_t>(legal.size())));
+      const JsonNode move = entry["moves"].at(random.below(static_cast<std::uint32_t>(entry["moves"].size())));
+      const std::string text(move["move"].text());
+      words.insert(text.substr(0, text.find(' ')));
+      reply = client.get("play", "\"actor\":" + entry["actor"].dump() + R"(,"move":")" + text + "\"," + wanted);
+    }
+  }
+  EXPECT_GT(words.size(), 40U) << "many kinds of move have been seen";
 }
 
 /// Plays a whole game as a comparing client does, one request a move.

@@ -306,7 +306,7 @@ std::expected<Move, TextError> parse_move(std::type_identity<Troyes> /*game*/, s
 
 void fields_of(Move move, FieldList& out) {
   out.clear();
-  Field kind{"move", {}};
+  Field kind{"kind", {}};
   kind.value << words[static_cast<std::size_t>(move.kind())];
   out.push_back(kind);
   if (!has_object(move.kind())) return;

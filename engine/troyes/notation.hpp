@@ -35,7 +35,7 @@ MoveText to_text(Move move);
 /// Reads what `to_text` writes and nothing else.
 std::expected<Move, TextError> parse_move(std::type_identity<Troyes> game, std::string_view text);
 
-/// The move's fields in the order in which a person decides.
+/// The move's fields: `kind`, the word it begins with, and `what`, all that stands behind it.
 void fields_of(Move move, FieldList& out);
 
 /// "P1" to "H6".
