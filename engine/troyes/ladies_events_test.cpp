@@ -153,6 +153,17 @@ TEST(LT_5_8, possession_comes_once) {
   EXPECT_EQ(later.asked(), What::black_die);
 }
 
+TEST(LT_5_8, who_has_nobody_but_the_possessed_hires_nobody) {
+  TroyesTable table(2, all_modules);
+  table.cards("merchant").event("possession").possessed(0, 1).personal(0, 0).dice(0, "Y6").dice(1, "Y4").turn(0);
+  EXPECT_FALSE(table.offers("act activity"));
+  EXPECT_EQ(table.check(0, "act activity"), Refusal::cannot_be_completed);
+  table.personal(0, 1);
+  EXPECT_TRUE(table.offers("act activity"));
+  table.play(0, "act activity; use merchant");
+  EXPECT_EQ(table.options(), Lines{"from supply"});
+}
+
 TEST(LT_5_9, a_cube_on_possession_frees_somebody) {
   TroyesTable table(2, all_modules);
   table.event("possession").possessed(0, 1).possessed(1, 2).dice(0, "W4 W4 W4").dice(1, "Y1").turn(0);

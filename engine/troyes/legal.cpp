@@ -131,7 +131,7 @@ class Listing {
         }
         return;
       case What::possession:
-        for_each_source(-1, [&](Source source) { return add_source(source); });
+        for_each_source(state_, seat_, [&](Source source) { return add_source(source); });
         if (can_hire_for_possession(it_)) add(Move::from(Source::hired()));
         return;
       default: return;
@@ -278,17 +278,19 @@ class Listing {
   template <class Visit>
   void for_each_target(Action action, Visit&& visit) {
     switch (action.kind) {
-      case ActionKind::activity:
+      case ActionKind::activity: {
+        // TR-10.11: somebody must be there to be hired.
+        const bool can_hire = has_citizen(state_, seat_);
         for (std::uint8_t place = 0; place < activity_places; ++place) {
           const ActivityPlace& it = table_.activities[place];
           if (it.card == 0) continue;
           action.target = place;
           action.hires = it.has_tradesman(seat_) ? 0 : 1;
-          // TR-10.11: somebody must be there to be hired.
-          if (action.hires != 0 && it_.general == citizens_each) continue;
+          if (action.hires != 0 && !can_hire) continue;
           if (can_complete_action(state_, seat_, square_, modifiers_, action) && !visit(Move::use(it.card))) return;
         }
         return;
+      }
       case ActionKind::combat:
         for (std::uint8_t i = 0; i < table_.queue_size; ++i) {
           action.target = i;
@@ -303,7 +305,7 @@ class Listing {
           const unsigned values = placing_values(state_, seat_, square_, modifiers_, building);
           bool any = false;
           if (values != 0) {
-            for_each_source(-1, [&](Source source) {
+            for_each_source(state_, seat_, [&](Source source) {
               any = (entry_values(state_, seat_, source, building) & values) != 0;
               return !any;
             });
@@ -323,24 +325,6 @@ class Listing {
     });
   }
 
-  /// Every citizen of the seat outside the general supply: supply, cards but the target's, spaces, lying ones.
-  template <class Visit>
-  void for_each_source(int target_place, Visit&& visit) {
-    if (it_.personal > 0 && !visit(Source::supply())) return;
-    for (int place = 0; place < activity_places; ++place) {
-      if (place == target_place || !table_.activities[static_cast<std::size_t>(place)].has_tradesman(seat_)) continue;
-      if (!visit(Source::tradesman(place))) return;
-    }
-    for (const Colour building : all_colours) {
-      for (std::uint8_t i = 0; i < spaces_each; ++i) {
-        if (table_.standing({building, i}).is(seat_) && !visit(Source::standing({building, i}))) return;
-      }
-    }
-    for (const Colour building : all_colours) {
-      if (it_.lying[at(building)] > 0 && !visit(Source::lying(building))) return;
-    }
-  }
-
   void list_sources() {
     const Action& action = table_.action;
     const bool placing = action.kind == ActionKind::place;
@@ -350,7 +334,8 @@ class Listing {
       look_around();
       values = placing_values(state_, seat_, square_, modifiers_, building);
     }
-    for_each_source(placing ? -1 : action.target, [&](Source source) {
+    // Whoever hires has nobody on the card yet.
+    for_each_source(state_, seat_, [&](Source source) {
       // What a tradesman costs and does is the same wherever he comes from.
       if (!placing || (entry_values(state_, seat_, source, building) & values) != 0) add_source(source);
       return true;

@@ -194,8 +194,7 @@ bool can_hire_for_possession(const Seat& seat) {
 }
 
 bool can_give_citizen(const State& state, int seat) {
-  const Seat& it = state.seat(seat);
-  return it.general + it.possessed < citizens_each || can_hire_for_possession(it);
+  return has_citizen(state, seat) || can_hire_for_possession(state.seat(seat));
 }
 
 }  // namespace tricasse::troyes

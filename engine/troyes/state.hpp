@@ -482,6 +482,34 @@ int most_influence_of_others(const State& state, int seat);
 bool can_move_on(const State& state, int seat, int place);
 /// LT-DP-23.
 bool has_removable_cube(const State& state, int seat);
+/// Every citizen of a seat who can be taken from where he is: supply, cards, spaces, lying ones. Those in the general
+/// supply and the possessed cannot. Ends when the visitor says false.
+template <class Visit>
+void for_each_source(const State& state, int seat, Visit&& visit) {
+  const Table& table = state.table;
+  if (state.seat(seat).personal > 0 && !visit(Source::supply())) return;
+  for (int place = 0; place < activity_places; ++place) {
+    const bool works = table.activities[static_cast<std::size_t>(place)].has_tradesman(seat);
+    if (works && !visit(Source::tradesman(place))) return;
+  }
+  for (const Colour building : all_colours) {
+    for (std::uint8_t i = 0; i < spaces_each; ++i) {
+      if (table.standing({building, i}).is(seat) && !visit(Source::standing({building, i}))) return;
+    }
+  }
+  for (const Colour building : all_colours) {
+    if (state.seat(seat).lying[at(building)] > 0 && !visit(Source::lying(building))) return;
+  }
+}
+/// TR-10.11: whether there is any such citizen.
+inline bool has_citizen(const State& state, int seat) {
+  bool found = false;
+  for_each_source(state, seat, [&found](Source) {
+    found = true;
+    return false;
+  });
+  return found;
+}
 /// LT-DP-24.
 bool can_give_citizen(const State& state, int seat);
 bool can_hire_for_possession(const Seat& seat);
