@@ -9,6 +9,7 @@
 #include "codec/troyes/scores.hpp"
 #include "codec/troyes/table.hpp"
 #include "codec/troyes/view.hpp"
+#include "engine/troyes/notation.hpp"
 #include "tests/support/random_game.hpp"
 
 namespace tricasse::troyes {
@@ -140,6 +141,50 @@ TEST(TroyesView, says_what_a_group_costs_before_it_is_paid) {
     });
   }
   EXPECT_GT(bought, 100);
+}
+
+TEST(TroyesView, has_a_price_for_every_foreign_die_that_can_be_the_next_one) {
+  const auto prices = [](const State& state, int viewer) {
+    const std::string json = dump(view_for(state, Viewer::seat(viewer)));
+    JsonDocument document(json);
+    EXPECT_TRUE(document.ok());
+    std::vector<std::string> dice;
+    for (const std::string_view die : document.root().need("group").need("prices").keys()) dice.emplace_back(die);
+    return dice;
+  };
+  int priced = 0;
+  int none = 0;
+  for (std::uint64_t seed = 0; seed < 24; ++seed) {
+    State state = start({.players = static_cast<int>(seed % 4) + 1, .bonus = 15, .modules = 31});
+    testing::play_random_game<State, Move>(state, seed, [&](const State& now, Actor actor, Move) {
+      const Frame::What asked = now.table.depth == 0 ? Frame::What::none : now.table.top().what;
+      if (asked != Frame::What::group && asked != Frame::What::guard_die) return;
+      MoveList moves;
+      legal_moves(now, actor, moves);
+      std::vector<std::string> expected;
+      for (const Move move : moves) {
+        if (move.kind() == Move::Kind::die && move.die().owner() != actor.index())
+          expected.emplace_back(to_text(move.die()).view());
+      }
+      std::ranges::sort(expected);
+      std::vector<std::string> told = prices(now, actor.index());
+      std::ranges::sort(told);
+      ASSERT_EQ(told, expected) << dump(now);
+      (told.empty() ? none : priced) += 1;
+    });
+  }
+  EXPECT_GT(priced, 100);
+  EXPECT_GT(none, 100);
+  // The only die that fits is in the group: there is nothing more to buy.
+  auto loaded = load(R"({"game":"troyes","activities":[{"card":"archer"},null,null,{"card":"monk"},null,null,
+      {"card":"merchant"}],"seats":[{"dice":["Y6"],"deniers":20},{"dice":["Y4"]}]})");
+  ASSERT_TRUE(loaded) << loaded.error().message;
+  for (const std::string_view text : {"act activity", "use merchant", "from supply", "with none", "die 0Y6"})
+    apply(*loaded, Actor::seat(0), *parse_move(std::type_identity<Troyes>{}, text), NoEvents{});
+  EXPECT_EQ(prices(*loaded, 0), std::vector<std::string>{"1Y4"});
+  EXPECT_EQ(prices(*loaded, 1), std::vector<std::string>{"1Y4"}) << "everybody sees them";
+  apply(*loaded, Actor::seat(0), *parse_move(std::type_identity<Troyes>{}, "die 1Y4"), NoEvents{});
+  EXPECT_EQ(prices(*loaded, 0), std::vector<std::string>{});
 }
 
 TEST(TR_15_1, the_end_tells_how_much_there_was_of_what_a_character_counts) {

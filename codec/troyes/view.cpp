@@ -17,8 +17,8 @@ bool gathers_dice(const Table& table) {
          what == Frame::What::boost;
 }
 
-/// What the dice of the running action come to, and what one more of each other district would cost: both follow from
-/// the rest, by rules that a face does not know.
+/// What the dice of the running action come to, and what each die of another district that can be the next one would
+/// cost: both follow from the rest, by rules that a face does not know.
 void write_group(JsonWriter& out, const View& view) {
   const Action& action = view.table.action;
   const int seat = view.table.top().seat;
@@ -37,18 +37,13 @@ void write_group(JsonWriter& out, const View& view) {
   out.end_array();
   out.key("prices").begin_object();
   const Frame::What what = view.table.top().what;
-  const bool takes_more = what == Frame::What::guard_die || (what == Frame::What::group && action.size < max_group);
-  for (int owner = 0; owner < owners && takes_more; ++owner) {
-    if (owner == seat || (owner != gray && owner >= view.table.players)) continue;
-    for (const Colour colour : all_colours) {
-      for (int value = 6; value >= 1; --value) {
-        if (view.seats[static_cast<std::size_t>(owner)].dice[at(colour)].of(value) == 0) continue;
-        dice[action.size] = Die(owner, colour, value);
-        const int price =
-            price_of(state, seat, modifier, Group(dice.data(), action.size + std::size_t{1}), action.size);
-        out.member(to_text(dice[action.size]).view(), price);
-      }
-    }
+  MoveList moves;
+  if (what == Frame::What::group || what == Frame::What::guard_die) legal_moves(state, Actor::seat(seat), moves);
+  for (const Move move : moves) {
+    if (move.kind() != Move::Kind::die || move.die().owner() == seat) continue;
+    dice[action.size] = move.die();
+    const Group with_next(dice.data(), action.size + std::size_t{1});
+    out.member(to_text(move.die()).view(), price_of(state, seat, modifier, with_next, action.size));
   }
   out.end_object().end_object();
 }
