@@ -22,9 +22,11 @@ void with_game(JsonNode node, Visit&& visit) {
   name.fail(JsonFault::unknown_game, name.dump() + " is no game of the house; expected " + any_of_names(known));
 }
 
-/// Whole numbers are numbers in JSON, everything else is text.
-inline void write_option_value(JsonWriter& out, std::string_view value) {
-  const bool number = !value.empty() && value.find_first_not_of("0123456789") == std::string_view::npos;
+/// Whole numbers are numbers in JSON, everything else is text; so is a set, whatever its names.
+inline void write_option_value(JsonWriter& out, const OptionText& option) {
+  const std::string_view value = option.value;
+  const bool number =
+      !option.is_set && !value.empty() && value.find_first_not_of("0123456789") == std::string_view::npos;
   if (number) {
     out.raw(value);
   } else {
@@ -40,7 +42,7 @@ void write_options(JsonWriter& out, const Options& options) {
   out.begin_object();
   for (const OptionText& option : texts) {
     out.key(option.key);
-    write_option_value(out, option.value);
+    write_option_value(out, option);
   }
   out.end_object();
 }

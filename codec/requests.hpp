@@ -50,7 +50,7 @@ void write_games(JsonWriter& out, More&& more) {
     list_options(options, texts);
     for (const OptionText& option : texts) {
       out.begin_object().member("key", option.key).key("default");
-      write_option_value(out, option.value);
+      write_option_value(out, option);
       // No option takes an empty text; the refusal says what it does take.
       const auto refused = set_option(options, option.key, "");
       out.member("accepted", refused ? std::string_view() : refused.error().accepted).end_object();

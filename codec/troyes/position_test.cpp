@@ -75,6 +75,17 @@ TEST(TroyesPosition, may_leave_things_out) {
   EXPECT_NE(menu->hands[1].characters[1], 0);
 }
 
+TEST(TroyesPosition, has_its_modules_as_text_even_if_it_is_one) {
+  const auto modules = [](std::uint8_t chosen) {
+    const std::string json = dump(start({.modules = chosen}));
+    JsonDocument document(json);
+    return document.root()["options"]["modules"].dump();
+  };
+  EXPECT_EQ(modules(1U << 2), R"("3")");
+  EXPECT_EQ(modules(1U << 2 | 1U << 4), R"("3,5")");
+  EXPECT_EQ(modules(0), R"("none")");
+}
+
 TEST(TroyesPosition, that_is_not_consistent_is_refused_by_name) {
   const std::string cards =
       R"("activities":[{"card":"archer"},null,null,{"card":"monk"},null,null,{"card":"merchant"}])";

@@ -60,6 +60,7 @@ using PointSources = FixedList<PointSource, 24>;
 struct OptionText {
   std::string_view key;
   ShortText<40> value;
+  bool is_set = false;  ///< names of what is chosen; a single one may look like a number and is none
 };
 using OptionTexts = FixedList<OptionText, 16>;
 

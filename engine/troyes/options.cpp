@@ -63,7 +63,7 @@ Result set(Options& options, const SetOption& option, std::string_view value) {
 
 void list(const Options& options, const SetOption& option, OptionTexts& out) {
   const std::uint8_t set = options.*option.member;
-  OptionText text{option.key, {}};
+  OptionText text{option.key, {}, true};
   if (set == 0 || set == option.all()) {
     text.value << (set == 0 ? "none" : "all");
   } else {
