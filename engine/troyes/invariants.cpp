@@ -529,16 +529,21 @@ bool is_committed(const State& state, const Action& action, int seat) {
   }
 }
 
+/// What a seat does itself; the other triggers are another's doing.
+constexpr int own_triggers = bit(Trigger::citizen_placed) | bit(Trigger::fields_worked) |
+                             bit(Trigger::store_activated) | bit(Trigger::cube_placed);
+
 /// Whether the chosen parts of the running action exist, so far as its question has come.
 bool is_sound(const State& state, const Action& action, int seat, What question) {
   const Table& table = state.table;
   if (static_cast<int>(action.kind) >= action_kinds || action.hires > 1 || action.size > max_group) return false;
-  if (action.bought_from >> table.players != 0 || action.happened > all_triggers) return false;
+  if (action.bought_from >> table.players != 0 || (action.happened & ~own_triggers) != 0) return false;
   if (action.hires != 0 && action.kind != ActionKind::activity) return false;
   for (std::size_t i = action.size; i < max_group; ++i) {
     if (action.group[i] != Die{}) return false;
   }
-  const bool begun = action.modifier != 0 || action.size != 0;
+  const bool begun =
+      action.modifier != 0 || action.size != 0 || action.turned != 0 || action.bought_from != 0 || action.happened != 0;
   const bool has_target =
       action.kind == ActionKind::activity || action.kind == ActionKind::combat || action.kind == ActionKind::place;
   if (question == What::target)

@@ -61,6 +61,19 @@ TEST(Invariants, find_every_kind_of_flaw) {
   EXPECT_EQ(flaw([](State& s) { s.table.action.size = 1; }), "action");
 }
 
+TEST(Invariants, know_that_an_action_begins_with_nothing) {
+  TroyesTable table(2);
+  table.dice(0, "Y6").dice(1, "Y4").turn(0).play(0, "act activity");
+  const State sound = table.state();
+  ASSERT_EQ(find_flaw(sound), Finding{});
+  for (std::uint8_t Action::* const member :
+       {&Action::modifier, &Action::turned, &Action::bought_from, &Action::happened}) {
+    State state = sound;
+    state.table.action.*member = 1;
+    EXPECT_EQ(find_flaw(state).flaw, Flaw::action);
+  }
+}
+
 TEST(Invariants, hold_on_from_any_state_that_has_no_flaw) {
   // States spoiled byte by byte: whatever is accepted, and has an answer, can be played on to the end.
   std::mt19937_64 bits(2010);
