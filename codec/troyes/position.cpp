@@ -410,7 +410,9 @@ std::string_view describe(Flaw flaw) {
     case Flaw::cathedral: return "no cube above an empty space";
     case Flaw::activities:
       return "the cards of all levels up to this round, one tradesman an owner, cubes on cards that keep them";
-    case Flaw::events: return "Marauding first, no card twice, a free banner on each, no more cards taken than gone";
+    case Flaw::events:
+      return "Marauding first, no card twice, a free banner on each, no more cards taken than gone; possession_came as "
+             "soon as Possession has been resolved, and not without it";
     case Flaw::outdoors: return "a tile of each level if the ramparts are in play, cubes only where a guard has come";
     case Flaw::dice: return "six dice of a colour at most, one purple die a seat, black dice only while they are faced";
     case Flaw::seats: return "influence up to 20, pass money exactly with a pass, nothing of this for gray";

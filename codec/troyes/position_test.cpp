@@ -109,6 +109,33 @@ TEST(TroyesPosition, that_is_not_consistent_is_refused_by_name) {
   }
 }
 
+TEST(LT_5_8, a_position_says_that_possession_has_struck_as_soon_as_it_must_have) {
+  const auto position = [](std::string_view more) {
+    return R"({"game":"troyes","options":{"players":2,"modules":"3"},
+        "activities":[{"card":"archer"},null,null,{"card":"monk"},null,null,{"card":"merchant"}],)" +
+           std::string(more) + "}";
+  };
+  const std::string queue = R"("queue":[{"event":"marauding"},{"event":"war"},{"event":"possession"}])";
+  EXPECT_EQ(flaw_of(position(queue + R"(,"possession_came":true)")), "none");
+  EXPECT_EQ(flaw_of(position(queue)), "events") << "the actions have begun";
+  EXPECT_EQ(flaw_of(position(queue + R"(,"black":[6],"pending":[{"what":"facing"}])")), "events");
+  EXPECT_EQ(flaw_of(position(queue + R"(,"pending":[{"what":"black_die","a":1}])")), "events");
+  EXPECT_EQ(flaw_of(position(queue + R"(,"pending":[{"what":"reveal"}])")), "events") << "it is of a round before";
+  // It is being resolved; an event before it is.
+  EXPECT_EQ(flaw_of(position(queue + R"(,"pending":[{"what":"resolving","a":3},{"what":"striking"},
+      {"what":"possession"}],"possession_came":true)")),
+            "none");
+  EXPECT_EQ(flaw_of(position(queue + R"(,"pending":[{"what":"resolving","a":3},{"what":"striking"},
+      {"what":"possession"}])")),
+            "events");
+  EXPECT_EQ(flaw_of(position(R"("queue":[{"event":"marauding"},{"event":"uprising"},{"event":"possession"}],
+      "pending":[{"what":"resolving","a":2},{"what":"event_die"}])")),
+            "none");
+  // It has not come at all; it has come and gone.
+  EXPECT_EQ(flaw_of(position(R"("possession_came":true)")), "events");
+  EXPECT_EQ(flaw_of(position(R"("gone":["possession"],"possession_came":true)")), "none");
+}
+
 TEST(TroyesView, tells_no_other_seats_characters) {
   State state = start({.players = 4});
   testing::play_random_game<State, Move>(state, 5, [&](const State& now, Actor, Move) {

@@ -107,10 +107,22 @@ bool can_reveal_more(const Table& table) {
   return unseen >= to_come + second && table.queue_size + called + 2 * to_come + second <= max_queue;
 }
 
+/// LT-5.8: Possession strikes in the round in which it is revealed, as the last card: once its turn in the queue has
+/// come, it has struck.
+bool has_struck_in_time(const Table& table) {
+  for (int i = 0; i < table.queue_size; ++i) {
+    if (event_of(table.queue[static_cast<std::size_t>(i)].card).effect != EventEffect::possession) continue;
+    const bool to_come = table.depth > 0 && table.frames[0].what == What::resolving && table.frames[0].a <= i;
+    return table.possession_came != 0 || to_come;
+  }
+  // It has gone, perhaps before it could strike; or it has not come.
+  return table.possession_came == 0 || (table.seen_events >> event_named("possession") & 1) != 0;
+}
+
 Flaw find_event_flaw(const State& state) {
   const Table& table = state.table;
   if (table.queue_size < 1 || table.queue_size > max_queue || table.queue[0].card != marauding) return Flaw::events;
-  if (table.marauding_closed > 1) return Flaw::events;
+  if (table.marauding_closed > 1 || table.possession_came > 1) return Flaw::events;
   std::uint32_t seen = 0;
   int taken = 0;
   for (int i = 0; i < max_queue; ++i) {
@@ -133,6 +145,7 @@ Flaw find_event_flaw(const State& state) {
       (table.seen_events & 1) != 0) {
     return Flaw::events;
   }
+  if (!has_struck_in_time(table)) return Flaw::events;
   return taken <= std::popcount(gone) && can_reveal_more(table) ? Flaw::none : Flaw::events;
 }
 

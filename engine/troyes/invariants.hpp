@@ -17,7 +17,7 @@ enum class Flaw : std::uint8_t {
   buildings,   ///< a piece of nobody, more than one citizen of an owner lying on a building (TR-12.4)
   cathedral,   ///< a cube above an empty level
   activities,  ///< a card on a wrong place or too early, two tradesmen of a seat, cubes where none can be
-  events,      ///< an unknown or repeated card, more cubes than banners less one (TR-11.3)
+  events,      ///< an unknown or repeated card, more cubes than banners less one (TR-11.3), Possession late (LT-5.8)
   dice,        ///< more dice of a colour than citizens can have brought
   seats,       ///< influence above 20, pass money without a pass
   characters,  ///< one in two places, or a hand of the wrong size
