@@ -36,4 +36,9 @@ using Games = GameList<troyes_dice::TroyesDice, troyes::Troyes>;
 /// A game being played, whichever it is.
 using AnyMatch = Games::AnyMatch;
 
+/// Who may act in it.
+inline Turn turn_of(const AnyMatch& match) {
+  return std::visit([](const auto& game) { return turn(game.state()); }, match);
+}
+
 }  // namespace tricasse

@@ -53,9 +53,6 @@ void Audience::show_all(const TableCard& card, const AnyMatch& match) {
 }
 
 void Audience::show_change(const TableCard& card, const AnyMatch& before, const AnyMatch& after) {
-  const auto turn_of = [](const AnyMatch& match) {
-    return std::visit([](const auto& game) { return turn(game.state()); }, match);
-  };
   const std::string seats = turn_of(before) == turn_of(after) ? "" : write_seats(card, after);
   for (Listener& listener : listeners_) {
     if (situation(before, listener.viewer) != situation(after, listener.viewer)) {

@@ -3,9 +3,13 @@
 #include <deque>
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace tricasse {
+
+/// All is well with a request.
+inline std::string ok_answer(std::string_view id) { return R"({"is":"ok","id":)" + std::string(id) + "}"; }
 
 /// What was answered to whom, so that a request sent twice counts once. The oldest answers are forgotten first.
 class GivenAnswers {
