@@ -17,7 +17,7 @@ struct HintSettings {
   int count = 5;                  ///< ways that are compared at the end; at most `most_ways`
   std::uint64_t seed = 0;
   /// Asked between futures; false ends the thinking with what it has. May be empty.
-  std::function<bool()> goes_on = {};
+  std::function<bool()> goes_on;
 };
 inline constexpr int most_ways = 10;
 inline constexpr std::uint64_t most_hint_evaluations = 10'000'000;

@@ -32,7 +32,7 @@ struct SearchSettings {
   int carry = 1024;
   int noticed = 1000;  ///< of a thousand plans how many come to mind at all
   /// Asked between futures; false ends the search with what it has. May be empty.
-  std::function<bool()> goes_on = {};
+  std::function<bool()> goes_on;
 };
 
 /// One way to go on, judged.
@@ -73,7 +73,7 @@ class Search {
   /// budget is spent.
   using Watch = std::function<void(const Finding<G>& known, double share)>;
 
-  Search(const Net& net, const SearchSettings& settings) : net_(net), settings_(settings) {
+  Search(const Net& net, SearchSettings settings) : net_(net), settings_(std::move(settings)) {
     for (unsigned i = 0; i < std::max(1U, settings_.threads); ++i) thinkers_.emplace_back(net_, settings_);
   }
 
