@@ -34,7 +34,7 @@ template <Game G>
 double strength_of(const Net& net) {
   using Mind = typename MindOf<G>::Type;
   constexpr int games = G::simultaneous ? 200 : 40;
-  typename G::Options options;
+  const typename G::Options options;
   const int players = seat_count(options);
   const auto yardstick = make_bot<G>("greedy");
   BestPlan<Mind> policy(net, Mind::future_budget);

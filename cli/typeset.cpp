@@ -267,7 +267,7 @@ Block wrapped(std::string_view text, int width, int indent) {
     std::size_t end = from;
     std::size_t last_break = from;
     const auto is_break = [&](std::size_t at) {
-      return letters[at].code == ' ' && !(at + 1 < letters.size() && keeps_to_its_word(letters[at + 1].code));
+      return letters[at].code == ' ' && (at + 1 >= letters.size() || !keeps_to_its_word(letters[at + 1].code));
     };
     while (end < letters.size() && used + width_of(letters[end].code) <= width) {
       if (end > from && is_break(end)) last_break = end;

@@ -37,7 +37,7 @@ class Chain {
  public:
   explicit Chain(const Words& words) : words_(words) {}
 
-  void add(std::string link) {
+  void add(std::string_view link) {
     flush();
     if (!links_.empty()) links_ += " → ";
     links_ += link;
