@@ -115,7 +115,7 @@ TEST(Strength, games_of_a_pair_that_always_end_alike_count_once) {
 }
 
 TEST(Strength, few_pairs_that_end_alike_prove_little) {
-  ShareCounts won{.unit = 2 * whole_share, .rounds = {{std::int64_t{2} * whole_share, 10}}};
+  const ShareCounts won{.unit = 2 * whole_share, .rounds = {{std::int64_t{2} * whole_share, 10}}};
   const Estimate strong = estimate(won.moments(), two_seats());
   EXPECT_EQ(strong.elo, std::numeric_limits<double>::infinity());
   EXPECT_EQ(strong.high, std::numeric_limits<double>::infinity());
@@ -135,7 +135,7 @@ TEST(Strength, few_pairs_that_end_alike_prove_little) {
 
 TEST(Sprt, the_ratio_of_coins_is_the_known_one) {
   // 60 of 100 coins: 60 log(p1/p0) + 40 log((1-p1)/(1-p0)).
-  ShareCounts coins{.rounds = {{0, 40}, {whole_share, 60}}};
+  const ShareCounts coins{.rounds = {{0, 40}, {whole_share, 60}}};
   const double known = 60 * std::log(0.6 / 0.5) + 40 * std::log(0.4 / 0.5);
   EXPECT_NEAR(log_likelihood_ratio(coins, 0.5, 0.6), known, 1e-6);
   EXPECT_NEAR(log_likelihood_ratio(coins, 0.6, 0.5), -known, 1e-6);
@@ -280,7 +280,8 @@ TEST(Ratings, two_bots_differ_by_what_their_score_says) {
   rounds[{contest(0), contest(whole_share)}] = 40000;
   rounds[{contest(0), contest(0)}] = 10000;
   const auto ratings = fit_ratings(2, rounds);
-  ShareCounts counts{.unit = 2 * whole_share, .rounds = {{0, 10000}, {whole_share, 40000}, {2 * whole_share, 30000}}};
+  const ShareCounts counts{.unit = 2 * whole_share,
+                           .rounds = {{0, 10000}, {whole_share, 40000}, {2 * whole_share, 30000}}};
   const Estimate known = estimate(counts.moments(), two_seats());
   EXPECT_NEAR(ratings[0].elo - ratings[1].elo, known.elo, 0.05);
   EXPECT_NEAR(2 * (ratings[0].high - ratings[0].low), known.high - known.low, 0.05);

@@ -187,7 +187,7 @@ TEST(Inference, characters_are_guessed_from_what_their_owners_do) {
     }
     // Seat 0 sees its own; the two others hold two of the rest.
     constexpr double chance = 1.0 / (troyes::base_characters - 1);
-    const double share = double{static_cast<double>(right)} / guesses;
+    const double share = static_cast<double>(right) / guesses;
     found += share;
     by_chance += chance;
     variance += (share - chance) * (share - chance);
@@ -220,7 +220,8 @@ TYPED_TEST(Minds, any_number_of_threads_finds_the_same_and_progress_is_told) {
 }
 
 TEST(Aims, the_chance_follows_the_curve_of_errors) {
-  for (double z = -3; z <= 3; z += 0.125) {
+  for (int eighths = -24; eighths <= 24; ++eighths) {
+    const double z = eighths / 8.0;
     EXPECT_NEAR(Marks::chance_above(z), 0.5 * std::erfc(-z / std::sqrt(2.0)), 0.012) << z;
   }
   Marks marks;
