@@ -111,7 +111,7 @@ class Gate {
     void post(std::function<void()> work) override {
       const std::lock_guard guard(gate_.mutex_);
       if (gate_.shut_) {
-        gate_.waiting_.push_back([lane = lane_, work = std::move(work)] { lane->post(work); });
+        gate_.waiting_.emplace_back([lane = lane_, work = std::move(work)] { lane->post(work); });
       } else {
         lane_->post(std::move(work));
       }

@@ -138,7 +138,7 @@ class Guest {
       head += more;
     }
     if (!fill(head + size)) return {"", true};
-    std::string text = bytes_.substr(head, size);
+    const std::string text = bytes_.substr(head, size);
     bytes_.erase(0, head + size);
     return {text, last};
   }

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -114,6 +113,6 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* bytes, std::size_t 
   lines.emplace_back("end");
   const std::string text = sealed(lines);
   if (text.size() > max_size) return size;
-  std::memcpy(bytes, text.data(), text.size());
+  std::ranges::copy(text, bytes);
   return text.size();
 }
