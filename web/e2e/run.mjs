@@ -623,7 +623,7 @@ for (const bots of [1, 3])
 
 await test('the start page leads into either game, and remembers which', async (page) => {
   await page.goto(site.url);
-  assert.ok(await page.locator('[data-guided-game]').count(), 'Troyes Dice comes first');
+  await page.locator('[data-guided-game]').waitFor();
   await page.click('[data-start-game=troyes]');
   assert.equal(await page.getAttribute('.way[href^="#/new"]', 'href'), '#/new/friends/troyes');
   await page.click('[data-challenge]');
