@@ -6,9 +6,10 @@ set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_CXX_COMPILER_WORKS ON)
 set(CMAKE_EXECUTABLE_SUFFIX .wasm)
-# Modules are optimised as a whole, so objects are bitcode of this very clang. An llvm-ar of another version, which CMake would
-# pick where one is installed, cannot read them; the plain one packs any file, and the linker looks into it by itself.
+# Modules are optimised as a whole, so objects are bitcode of this very clang. An archiver of another llvm, which CMake or a plugin
+# of the plain one would bring in, cannot read them; so files are packed as they are, and the linker looks into them by itself.
 find_program(CMAKE_AR NAMES ar REQUIRED)
-find_program(CMAKE_RANLIB NAMES ranlib REQUIRED)
+set(CMAKE_CXX_ARCHIVE_CREATE "<CMAKE_AR> qcS <TARGET> <OBJECTS>")
+set(CMAKE_CXX_ARCHIVE_FINISH "")
 # Packages for the module come from this folder: those of the machine would bring its own C library along.
 set(CMAKE_MODULE_PATH "${CMAKE_CURRENT_LIST_DIR}/wasm")
