@@ -113,8 +113,8 @@ constexpr std::array<BotRow<TroyesDice>, 8> dice_bots{{
     {"squire", true, thinking<TroyesDice>, 200},
     {"merchant", true, thinking<TroyesDice>, 450},
     {"master", true, thinking<TroyesDice>},
-    {"provost", true, thinking<TroyesDice>, 1000, 40'000, 16, 2},
-    {"count", true, thinking<TroyesDice>, 1000, 1'500'000, 16, 7},
+    {"provost", true, thinking<TroyesDice>, 1000, 40'000, 8, 2, 10},
+    {"count", true, thinking<TroyesDice>, 1000, 2'400'000, 8, 7, 10},
 }};
 constexpr std::array<BotRow<Troyes>, 8> troyes_bots{{
     {"random", false, simple<RandomBot<Troyes>, Troyes>},

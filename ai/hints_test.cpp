@@ -99,7 +99,7 @@ TEST(DiceHints, count_exactly_in_the_last_half_day) {
     const auto hint = hint_for<TroyesDice>(view, {.evaluations = 500});
     float best = -1000;
     const troyes_dice::State root = Mind::model(view);
-    for_each_plan<Mind>(root, Mind::seat_of(view), Mind::plan_budget,
+    for_each_plan<Mind>(root, Mind::seat_of(view), Care::thorough, Mind::plan_budget,
                         [&](const troyes_dice::State& end, const PlanMoves<TroyesDice>& /*moves*/) {
                           ASSERT_TRUE(turn(end).over());
                           best = std::max(best, Mind::result_of(end, Mind::seat_of(view)));

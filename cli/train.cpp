@@ -37,7 +37,7 @@ double strength_of(const Net& net) {
   const typename G::Options options;
   const int players = seat_count(options);
   const auto yardstick = make_bot<G>("greedy");
-  BestPlan<Mind> policy(net, Mind::future_budget);
+  BestPlan<Mind> policy(net, Care::thorough, Mind::future_budget);
   MoveListOf<typename G::Move> legal;
   double sum = 0;
   for (int game = 0; game < games; ++game) {

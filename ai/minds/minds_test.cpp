@@ -92,6 +92,66 @@ TYPED_TEST(Minds, the_inputs_stay_within_the_net_and_tell_no_secret) {
   });
 }
 
+TYPED_TEST(Minds, what_is_remembered_of_the_last_position_changes_nothing) {
+  using G = TypeParam;
+  using Mind = typename MindOf<G>::Type;
+  typename Mind::Memory memory;
+  Judge<Mind> judge(*net_of<G>());
+  at_every_question<G>([&](const typename G::State& state, int seat) {
+    if (!Mind::can_judge(state)) return;
+    Inputs afresh;
+    Inputs remembered;
+    ASSERT_EQ(Mind::read(state, seat, remembered, memory), Mind::read(state, seat, afresh));
+    ASSERT_TRUE(afresh == remembered);
+    ASSERT_EQ(judge.value_of(state, seat), Judge<Mind>(*net_of<G>()).value_of(state, seat));
+  });
+}
+
+/// Haste leaves out plans, never all of them, and never finds more in a position than care does.
+TYPED_TEST(Minds, haste_overlooks_but_never_invents) {
+  using G = TypeParam;
+  using Mind = typename MindOf<G>::Type;
+  int questions = 0;
+  std::uint64_t hasty_plans = 0;
+  std::uint64_t all_plans = 0;
+  at_every_question<G>([&](const typename G::State& state, int seat) {
+    if (!Mind::can_judge(state) || ++questions % 53 != 0) return;
+    std::array<int, 2> best{};
+    for (const Care care : {Care::hasty, Care::thorough}) {
+      BestPlan<Mind> policy(*net_of<G>(), care, Mind::future_budget);
+      typename G::State played = state;
+      policy.play(played, seat);
+      best[care == Care::hasty ? 0 : 1] = policy.value();
+      (care == Care::hasty ? hasty_plans : all_plans) += policy.judge().evaluations();
+    }
+    ASSERT_LE(best[0], best[1]);
+  });
+  EXPECT_GT(questions, 53);
+  EXPECT_LE(hasty_plans, all_plans);
+}
+
+TEST(DiceMind, nobody_pays_to_gain_less) {
+  using troyes_dice::Action;
+  using troyes_dice::Mind;
+  int refused = 0;
+  at_every_question<troyes_dice::TroyesDice>([&](const troyes_dice::State& state, int seat) {
+    MoveListOf<troyes_dice::Move> legal;
+    legal_moves(state, Actor::seat(seat), legal);
+    for (const auto move : legal) {
+      if (Mind::is_worth_a_look(state, move, {legal.begin(), legal.end()}, Care::thorough)) continue;
+      ++refused;
+      // The same die, paid for alike and left as it is, gains more.
+      const auto die = state.table.lying[static_cast<std::size_t>(move.slot())];
+      const auto better =
+          troyes_dice::Move::action(move.slot(), move.payment(), move.colour(), die.value(), Action::gain);
+      ASSERT_NE(std::ranges::find(legal, better), legal.end());
+      ASSERT_EQ(move.action(), Action::gain);
+      ASSERT_LT(move.value(), better.value());
+    }
+  });
+  EXPECT_GT(refused, 100);
+}
+
 TYPED_TEST(Minds, every_bot_answers_legally_in_every_variant) {
   using G = TypeParam;
   constexpr std::array names{"page", "squire", "merchant", "master", "provost:evaluations=50", "count:evaluations=100"};
@@ -164,7 +224,7 @@ TEST(Inference, characters_are_guessed_from_what_their_owners_do) {
   using troyes::Mind;
   const Net* net = net_of<troyes::Troyes>();
   ASSERT_NE(net, nullptr);
-  BestPlan<Mind> policy(*net, Mind::future_budget);
+  BestPlan<Mind> policy(*net, Care::thorough, Mind::future_budget);
   double found = 0;
   double by_chance = 0;
   double variance = 0;
@@ -280,7 +340,7 @@ TEST(Clairvoyant, knowing_the_dice_is_worth_a_lot_and_more_with_a_wider_beam) {
                                        [&](std::uint32_t total) { return nature.below(total); });
     };
     Random nature(stream_seed(6, game));
-    BestPlan<Mind> policy(*net, Mind::plan_budget);
+    BestPlan<Mind> policy(*net, Care::thorough, Mind::plan_budget);
     troyes_dice::State state = start(troyes_dice::Options{});
     for (Turn now = turn(state); !now.over(); now = turn(state)) {
       if (now.nature) {
@@ -317,7 +377,7 @@ TEST(Training, is_the_same_for_any_number_of_threads_and_after_an_interruption) 
 TEST(Training, a_toy_size_plays_better_than_it_began) {
   using Mind = troyes_dice::Mind;
   const auto points = [](const Net& net, std::uint64_t game) {
-    BestPlan<Mind> policy(net, Mind::future_budget);
+    BestPlan<Mind> policy(net, Care::thorough, Mind::future_budget);
     Random nature(stream_seed(8, game));
     troyes_dice::State state = troyes_dice::start({});
     for (Turn now = turn(state); !now.over(); now = turn(state)) {

@@ -274,7 +274,7 @@ float Mind::result_of(const State& state, int seat) {
 
 bool Mind::ends_plan(const State& state, int /*seat*/) { return begins_a_turn(state); }
 
-bool Mind::is_worth_a_look(const State& state, Move move, std::span<const Move> legal) {
+bool Mind::is_worth_a_look(const State& state, Move move, std::span<const Move> legal, Care /*care*/) {
   return troyes::is_worth_a_look(state, move, legal);
 }
 

@@ -4,6 +4,7 @@
 
 #include "ai/net/net.hpp"
 #include "ai/search/aim.hpp"
+#include "ai/search/plans.hpp"
 #include "engine/troyes/game.hpp"
 #include "match/random.hpp"
 
@@ -18,6 +19,9 @@ struct Mind {
 
   /// Facts about the table as the seat sees it, its turn being over; returns how far it is ahead, in `Net::unit`s.
   static int read(const State& state, int seat, Inputs& out);
+  /// What reading a position leaves to the next one: nothing.
+  struct Memory {};
+  static int read(const State& state, int seat, Inputs& out, Memory& /*memory*/) { return read(state, seat, out); }
   /// Rounds still to come, for each number of players.
   static int head_of(const State& state);
   /// How far ahead it ended, in points.
@@ -36,16 +40,18 @@ struct Mind {
 
   /// The next turn of its own is a new plan.
   static bool ends_plan(const State& state, int seat);
-  static bool is_worth_a_look(const State& state, Move move, std::span<const Move> legal);
+  static bool is_worth_a_look(const State& state, Move move, std::span<const Move> legal, Care care);
   /// How the net is taught: any kind of game, questions a plan may open, plans in a thousand that are any plan.
   static Options school_options(Random& random);
   static constexpr int school_budget = 600;
   static constexpr std::uint32_t strays_in_a_thousand = 60;
   static constexpr std::uint64_t games_a_batch = 64;
   static constexpr std::size_t lessons_a_step = 64;
-  static constexpr float rate = 0.001F;  ///< of learning
-  static constexpr int passes = 1;       ///< through the lessons of a batch
-  static constexpr float faith = 0.6F;   ///< in what came of a position, against what the next one promised
+  static constexpr float rate = 0.001F;  ///< of learning: full for three fifths of the time, then less
+  static constexpr float rate_after(float share) { return share < 0.6F ? 1.0F : share < 0.85F ? 0.3F : 0.1F; }
+  static constexpr int passes = 1;      ///< through the lessons of a batch
+  static constexpr float renewal = 1;   ///< of the net in play by what was learnt: the share it takes over
+  static constexpr float faith = 0.6F;  ///< in what came of a position, against what the next one promised
 };
 
 }  // namespace tricasse::troyes

@@ -4,6 +4,7 @@
 
 #include "ai/net/net.hpp"
 #include "ai/search/aim.hpp"
+#include "ai/search/plans.hpp"
 #include "engine/troyes_dice/game.hpp"
 #include "match/random.hpp"
 
@@ -20,6 +21,12 @@ struct Mind {
 
   /// Facts about the seat's sheet when its half-day is done; returns the points that are certain, in `Net::unit`s.
   static int read(const State& state, int seat, Inputs& out);
+  /// The same by way of the position that was read before: what lies on the table is alike for all plans of a half-day.
+  struct Memory {
+    Table table{};
+    Inputs facts;
+  };
+  static int read(const State& state, int seat, Inputs& out, Memory& memory);
   static int head_of(const State& state);
   /// What the game came to for the seat, in points.
   static float result_of(const State& state, int seat);
@@ -41,16 +48,18 @@ struct Mind {
 
   /// Whether the seat's plan is complete here though it may be asked again.
   static bool ends_plan(const State& /*state*/, int /*seat*/) { return false; }
-  static bool is_worth_a_look(const State& /*state*/, Move /*move*/, std::span<const Move> /*legal*/) { return true; }
+  static bool is_worth_a_look(const State& state, Move move, std::span<const Move> legal, Care care);
   /// How the net is taught: any kind of game, questions a plan may open, plans in a thousand that are any plan.
   static Options school_options(Random& random);
   static constexpr int school_budget = 4000;
   static constexpr std::uint32_t strays_in_a_thousand = 80;
   static constexpr std::uint64_t games_a_batch = 256;
   static constexpr std::size_t lessons_a_step = 64;
-  static constexpr float rate = 0.001F;  ///< of learning
-  static constexpr int passes = 4;       ///< through the lessons of a batch
-  static constexpr float faith = 0.5F;   ///< in what came of a position, against what the next one promised
+  static constexpr float rate = 0.001F;  ///< of learning: less and less
+  static constexpr float rate_after(float share) { return 1 - share * share * (3 - 2 * share); }
+  static constexpr int passes = 2;        ///< through the lessons of a batch
+  static constexpr float renewal = 0.2F;  ///< of the net in play by what was learnt: the share it takes over
+  static constexpr float faith = 0.5F;    ///< in what came of a position, against what the next one promised
 };
 
 }  // namespace tricasse::troyes_dice

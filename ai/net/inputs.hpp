@@ -25,6 +25,10 @@ class Inputs {
     for (const std::uint64_t word : words_) count += std::popcount(word);
     return count;
   }
+  /// All that is on here or there.
+  void add(const Inputs& other) {
+    for (std::size_t at = 0; at < words; ++at) words_[at] |= other.words_[at];
+  }
   /// Calls `visit` with each input that is on, in order.
   template <class Visit>
   void for_each(Visit visit) const {
@@ -40,11 +44,20 @@ class Inputs {
   std::array<std::uint64_t, words> words_{};
 };
 
-/// How many inputs and heads a net has. A head is an output of its own over the same hidden units: a phase of the game.
+/// What a hidden unit makes of its sum, once it is clipped.
+enum class Curve : std::uint8_t {
+  line,    ///< the sum itself
+  square,  ///< its square, as large as the sum where it is largest: units that meet count as pairs
+};
+
+/// How many inputs, hidden units and heads a net has. A head is an output of its own over the same hidden units: a
+/// phase of the game.
 struct NetShape {
   int inputs;
   int heads;
-  int most_on;  ///< of the inputs, at once
+  int most_on;     ///< of the inputs, at once
+  int units = 64;  ///< that are hidden: 64 or 128
+  Curve curve = Curve::line;
 
   friend constexpr bool operator==(NetShape, NetShape) = default;
 };

@@ -76,48 +76,64 @@ int Net::evaluate(const Inputs& inputs, int head, Sums& last) const {
 }
 
 void Net::begin(Sums& sums) const {
-  for (std::size_t i = 0; i < sums.units.size(); ++i) sums.units[i] = eight_at(bias_.data() + 8 * i);
+  for (std::size_t i = 0; i < units() / 8; ++i) sums.units[i] = eight_at(bias_.data() + 8 * i);
   sums.inputs = {};
   sums.begun = true;
 }
 
 void Net::move_to(const Inputs& inputs, Sums& sums) const {
-  // The sums stay in registers while the rows of the inputs go by.
-  std::array<Eight, hidden / 8> units = sums.units;
-  for (std::size_t at = 0; at < Inputs::words; ++at) {
-    const std::uint64_t before = sums.inputs.word(at);
-    const std::uint64_t now = inputs.word(at);
-    if (before == now) continue;
-    const std::int16_t* rows = first_.data() + 64 * at * hidden;
-    for (std::uint64_t left = now & ~before; left != 0; left &= left - 1) {
-      const std::int16_t* row = rows + Inputs::lowest(left) * hidden;
-      for (std::size_t i = 0; i < units.size(); ++i) units[i] += eight_at(row + 8 * i);
+  // The rows of the inputs that came and of those that went.
+  std::array<const std::int16_t*, Inputs::capacity> rows;
+  std::size_t came = 0;
+  std::size_t all = 0;
+  const std::size_t words = (static_cast<std::size_t>(shape_.inputs) + 63) / 64;
+  const auto list = [&](std::size_t at, std::uint64_t left) {
+    for (; left != 0; left &= left - 1) rows[all++] = first_.data() + (64 * at + Inputs::lowest(left)) * units();
+  };
+  for (std::size_t at = 0; at < words; ++at) list(at, inputs.word(at) & ~sums.inputs.word(at));
+  came = all;
+  for (std::size_t at = 0; at < words; ++at) list(at, sums.inputs.word(at) & ~inputs.word(at));
+  // So many sums stay in registers while the rows go by.
+  constexpr std::size_t at_once = 8;
+  for (std::size_t from = 0; from < units() / 8; from += at_once) {
+    std::array<Eight, at_once> some;
+    for (std::size_t i = 0; i < at_once; ++i) some[i] = sums.units[from + i];
+    for (std::size_t row = 0; row < came; ++row) {
+      for (std::size_t i = 0; i < at_once; ++i) some[i] += eight_at(rows[row] + 8 * (from + i));
     }
-    for (std::uint64_t left = before & ~now; left != 0; left &= left - 1) {
-      const std::int16_t* row = rows + Inputs::lowest(left) * hidden;
-      for (std::size_t i = 0; i < units.size(); ++i) units[i] -= eight_at(row + 8 * i);
+    for (std::size_t row = came; row < all; ++row) {
+      for (std::size_t i = 0; i < at_once; ++i) some[i] -= eight_at(rows[row] + 8 * (from + i));
     }
+    for (std::size_t i = 0; i < at_once; ++i) sums.units[from + i] = some[i];
   }
-  sums.units = units;
   sums.inputs = inputs;
 }
 
 int Net::answer(const Sums& sums, int head) const {
-  std::array<std::int16_t, hidden> units;
-  std::memcpy(units.data(), sums.units.data(), sizeof units);
+  std::array<std::int16_t, most_units> given;
+  const std::size_t count = units();
+  std::memcpy(given.data(), sums.units.data(), 2 * count);
   const auto most = static_cast<std::int16_t>(ceiling << fine_);
-  for (std::int16_t& one : units) one = std::min(std::max<std::int16_t>(one, 0), most);
-  const std::int16_t* weights = second_.data() + static_cast<std::size_t>(head) * hidden;
+  for (std::size_t i = 0; i < count; ++i) given[i] = std::min(std::max<std::int16_t>(given[i], 0), most);
+  if (shape_.curve == Curve::square) {
+    // A square has twice the places of its root, and is a quarter of it where both are largest.
+    static_assert(ceiling == 4);
+    const int places = 2 * fine_ + 2 - square_places;
+    for (std::size_t i = 0; i < count; ++i) {
+      given[i] = static_cast<std::int16_t>(std::int32_t{given[i]} * given[i] >> places);
+    }
+  }
+  const std::int16_t* weights = second_.data() + static_cast<std::size_t>(head) * count;
   std::int32_t answer = offset_[static_cast<std::size_t>(head)];
-  for (std::size_t i = 0; i < hidden; ++i) answer += std::int32_t{units[i]} * weights[i];
+  for (std::size_t i = 0; i < count; ++i) answer += std::int32_t{given[i]} * weights[i];
   // To `unit`s: a shift, rounding downwards.
-  const int places = fine_ + head_fine_ - unit_places;
+  const int places = given_places() + head_fine_ - unit_places;
   return places >= 0 ? answer >> places : answer << -places;
 }
 
 std::string Net::write(std::string_view game) const {
   std::string out(title);
-  out += std::string(game) + " " + std::to_string(shape_.inputs) + " " + std::to_string(hidden) + " " +
+  out += std::string(game) + " " + std::to_string(shape_.inputs) + " " + std::to_string(shape_.units) + " " +
          std::to_string(shape_.heads) + " " + std::to_string(fine_) + " " + std::to_string(head_fine_) + "\n";
   write_numbers(out, first_);
   write_numbers(out, bias_);
@@ -140,26 +156,28 @@ std::expected<Net, std::string> Net::read(std::string_view bytes, std::string_vi
   Net net;
   net.shape_ = shape;
   net.shape_.inputs = next_number(line, 65535);
-  const int units = next_number(line, hidden);
+  net.shape_.units = next_number(line, most_units);
   net.shape_.heads = next_number(line, 255);
   net.fine_ = next_number(line, 12);
   net.head_fine_ = next_number(line, 15);
-  if (net.shape_ != shape || units != hidden || net.fine_ < 0 || net.head_fine_ < 0 || !line.empty()) {
+  const bool too_rough = shape.curve == Curve::square && net.fine_ < least_fine_of_squares;
+  if (net.shape_ != shape || net.fine_ < 0 || too_rough || net.head_fine_ < 0 || !line.empty()) {
     return std::unexpected("weights for another net: needed are " + std::to_string(shape.inputs) + " inputs, " +
-                           std::to_string(hidden) + " hidden units and " + std::to_string(shape.heads) + " heads");
+                           std::to_string(shape.units) + " hidden units and " + std::to_string(shape.heads) + " heads");
   }
   const auto inputs = static_cast<std::size_t>(shape.inputs);
   const auto heads = static_cast<std::size_t>(shape.heads);
-  const std::size_t size = (inputs * hidden + hidden + heads * hidden) * 2 + heads * 4;
+  const std::size_t units = net.units();
+  const std::size_t size = (inputs * units + units + heads * units) * 2 + heads * 4;
   const std::string_view numbers = bytes.substr(end + 1);
   if (numbers.size() != size) {
     return std::unexpected("a file of weights of " + std::to_string(numbers.size()) + " bytes after its first line, " +
                            std::to_string(size) + " are needed");
   }
   NumberReader reader(numbers);
-  reader.read(net.first_, inputs * hidden);
-  reader.read(net.bias_, hidden);
-  reader.read(net.second_, heads * hidden);
+  reader.read(net.first_, inputs * units);
+  reader.read(net.bias_, units);
+  reader.read(net.second_, heads * units);
   reader.read(net.offset_, heads);
   return net;
 }

@@ -12,11 +12,11 @@
 
 namespace tricasse {
 
-/// A value net in whole numbers: inputs that are on or off, one hidden layer that clips, a head for each phase. The
-/// same answer on every machine.
+/// A value net in whole numbers: inputs that are on or off, one hidden layer that clips and perhaps squares, a head for
+/// each phase. The same answer on every machine.
 class Net {
  public:
-  static constexpr int hidden = 64;
+  static constexpr int most_units = 128;
   /// What one point (or one whole chance) is in the answer of `evaluate`.
   static constexpr int unit_places = 14;
   static constexpr int unit = 1 << unit_places;
@@ -40,6 +40,12 @@ class Net {
   void begin(Sums& sums) const;
   void move_to(const Inputs& inputs, Sums& sums) const;
   int answer(const Sums& sums, int head) const;
+  std::size_t units() const { return static_cast<std::size_t>(shape_.units); }
+  /// Binary places of what a hidden unit gives.
+  int given_places() const { return shape_.curve == Curve::square ? square_places : fine_; }
+  static constexpr int square_places = 12;
+  /// Squares need so many places of the first layer.
+  static constexpr int least_fine_of_squares = (square_places - 2) / 2;
 
   NetShape shape_{};
   int fine_ = 0;                      ///< binary places of the first layer
@@ -55,7 +61,7 @@ struct Net::Sums {
   /// Numbers that are added at once: what the smallest registers of every machine hold. They may run over on the way.
   using Eight = std::uint16_t __attribute__((vector_size(16)));
 
-  std::array<Eight, hidden / 8> units;
+  std::array<Eight, most_units / 8> units;
   Inputs inputs;
   bool begun = false;
 };

@@ -8,6 +8,7 @@ namespace tricasse {
 namespace {
 
 constexpr NetShape small{.inputs = 12, .heads = 2, .most_on = 6};
+constexpr NetShape large{.inputs = 12, .heads = 2, .most_on = 6, .units = 128, .curve = Curve::square};
 
 /// A fact about pairs that no sum of single inputs tells: whether the first two inputs agree.
 Lesson lesson(Random& random) {
@@ -23,8 +24,8 @@ Lesson lesson(Random& random) {
   return made;
 }
 
-TrainingNet taught() {
-  TrainingNet net(small, 1);
+TrainingNet taught(NetShape shape = small) {
+  TrainingNet net(shape, 1);
   Random random(2);
   std::vector<Lesson> lessons(256);
   for (int step = 0; step < 600; ++step) {
@@ -35,15 +36,44 @@ TrainingNet taught() {
 }
 
 TEST(Net, learns_what_no_sum_tells_and_rounds_it_closely) {
-  const TrainingNet net = taught();
-  const Net rounded = net.rounded();
-  Random random(3);
-  for (int i = 0; i < 200; ++i) {
-    const Lesson one = lesson(random);
-    EXPECT_NEAR(net.evaluate(one.inputs, one.head), one.target, 0.2F);
-    EXPECT_NEAR(static_cast<double>(rounded.evaluate(one.inputs, one.head)) / Net::unit,
-                static_cast<double>(net.evaluate(one.inputs, one.head)), 0.02);
+  for (const NetShape shape : {small, large}) {
+    const TrainingNet net = taught(shape);
+    const Net rounded = net.rounded();
+    Random random(3);
+    for (int i = 0; i < 200; ++i) {
+      const Lesson one = lesson(random);
+      EXPECT_NEAR(net.evaluate(one.inputs, one.head), one.target, 0.2F);
+      EXPECT_NEAR(static_cast<double>(rounded.evaluate(one.inputs, one.head)) / Net::unit,
+                  static_cast<double>(net.evaluate(one.inputs, one.head)), 0.02);
+    }
   }
+}
+
+TEST(Net, judges_alike_from_wherever_it_comes) {
+  for (const NetShape shape : {small, large}) {
+    const Net net = taught(shape).rounded();
+    Net::Sums last;
+    Random random(6);
+    for (int i = 0; i < 200; ++i) {
+      const Lesson one = lesson(random);
+      ASSERT_EQ(net.evaluate(one.inputs, one.head, last), net.evaluate(one.inputs, one.head));
+    }
+  }
+}
+
+TEST(Net, follows_another_by_shares) {
+  const TrainingNet learnt = taught();
+  TrainingNet calm(small, 1);
+  const auto distance = [&] {
+    Inputs one;
+    one.put(0);
+    return std::abs(calm.evaluate(one, 0) - learnt.evaluate(one, 0));
+  };
+  const float before = distance();
+  calm.approach(learnt, 0.5F);
+  EXPECT_LT(distance(), before);
+  for (int i = 0; i < 40; ++i) calm.approach(learnt, 0.5F);
+  EXPECT_NEAR(distance(), 0, 1e-4F);
 }
 
 TEST(Net, comes_back_from_its_file_and_refuses_what_is_none) {
@@ -64,6 +94,15 @@ TEST(Net, comes_back_from_its_file_and_refuses_what_is_none) {
   EXPECT_FALSE(Net::read("", "toy", small));
   EXPECT_FALSE(Net::read("tricasse net 1 toy 12\n", "toy", small));
   EXPECT_FALSE(Net::read("tricasse net 1 toy 12 64 2 99999999 3\n", "toy", small));
+  // Other units, and a first layer too rough for squares.
+  EXPECT_FALSE(Net::read(file, "toy", large));
+  std::string rough = taught(large).rounded().write("toy");
+  ASSERT_TRUE(Net::read(rough, "toy", large));
+  const std::string head = rough.substr(0, rough.find('\n'));
+  ASSERT_TRUE(head.starts_with("tricasse net 1 toy 12 128 2 ")) << head;
+  const std::size_t fine = std::string_view("tricasse net 1 toy 12 128 2 ").size();
+  rough.replace(fine, head.find(' ', fine) - fine, "4");
+  EXPECT_FALSE(Net::read(rough, "toy", large));
 }
 
 TEST(Net, goes_on_learning_from_where_it_was_saved) {

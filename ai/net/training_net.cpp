@@ -16,9 +16,9 @@ constexpr float square_decay = 0.999F;
 float uniform(Random& random) { return static_cast<float>(random.below(1U << 24)) / static_cast<float>(1U << 23) - 1; }
 
 /// The sum of the largest absolute values that can meet in one unit.
-double largest_sum(const std::vector<float>& weights, std::size_t unit, float bias, int most_on) {
+double largest_sum(const std::vector<float>& weights, std::size_t unit, std::size_t units, float bias, int most_on) {
   std::vector<double> sizes;
-  for (std::size_t i = unit; i < weights.size(); i += Net::hidden) sizes.push_back(std::abs(double{weights[i]}));
+  for (std::size_t i = unit; i < weights.size(); i += units) sizes.push_back(std::abs(double{weights[i]}));
   const std::size_t most = std::min<std::size_t>(sizes.size(), static_cast<std::size_t>(most_on));
   std::ranges::nth_element(sizes, sizes.begin() + static_cast<std::ptrdiff_t>(most), std::greater<>());
   double sum = std::abs(double{bias});
@@ -30,29 +30,50 @@ double largest_sum(const std::vector<float>& weights, std::size_t unit, float bi
 
 TrainingNet::TrainingNet(NetShape shape, std::uint64_t seed)
     : shape_(shape),
-      first_(static_cast<std::size_t>(shape.inputs) * hidden),
-      bias_(hidden),
-      second_(static_cast<std::size_t>(shape.heads) * hidden),
+      first_(static_cast<std::size_t>(shape.inputs) * units()),
+      bias_(units()),
+      second_(static_cast<std::size_t>(shape.heads) * units()),
       offset_(static_cast<std::size_t>(shape.heads)) {
   Random random(seed);
   for (float& weight : first_.weights) weight = 0.1F * uniform(random);
-  for (float& weight : bias_.weights) weight = 0.5F;
-  std::array<float, hidden> head;
-  for (float& weight : head) weight = 0.1F * uniform(random);
+  // Where the curve is steep enough to learn from.
+  for (float& weight : bias_.weights) weight = shape.curve == Curve::square ? 1.0F : 0.5F;
+  std::array<float, Net::most_units> head;
+  for (std::size_t i = 0; i < units(); ++i) head[i] = 0.1F * uniform(random);
   // All phases begin alike.
-  for (std::size_t i = 0; i < second_.weights.size(); ++i) second_.weights[i] = head[i % hidden];
+  for (std::size_t i = 0; i < second_.weights.size(); ++i) second_.weights[i] = head[i % units()];
+}
+
+void TrainingNet::sum_up(const Inputs& inputs, Units& sums) const {
+  // So many sums stay in registers while the rows of the inputs go by.
+  constexpr std::size_t at_once = 32;
+  for (std::size_t from = 0; from < units(); from += at_once) {
+    std::array<float, at_once> some;
+    std::memcpy(some.data(), bias_.weights.data() + from, sizeof some);
+    inputs.for_each([&](std::size_t input) {
+      const float* row = first_.weights.data() + input * units() + from;
+      for (std::size_t i = 0; i < at_once; ++i) some[i] += row[i];
+    });
+    std::memcpy(sums.data() + from, some.data(), sizeof some);
+  }
+}
+
+float TrainingNet::given(float sum) const {
+  const float clipped = std::min(std::max(sum, 0.0F), ceiling);
+  return shape_.curve == Curve::square ? clipped * clipped / ceiling : clipped;
+}
+
+float TrainingNet::steepness(float sum) const {
+  if (sum <= 0 || sum >= ceiling) return 0;
+  return shape_.curve == Curve::square ? 2 * sum / ceiling : 1;
 }
 
 float TrainingNet::evaluate(const Inputs& inputs, int head) const {
-  std::array<float, hidden> sums;
-  std::ranges::copy(bias_.weights, sums.begin());
-  inputs.for_each([&](std::size_t input) {
-    const float* row = first_.weights.data() + input * hidden;
-    for (std::size_t i = 0; i < hidden; ++i) sums[i] += row[i];
-  });
-  const float* weights = second_.weights.data() + static_cast<std::size_t>(head) * hidden;
+  Units sums;
+  sum_up(inputs, sums);
+  const float* weights = second_.weights.data() + static_cast<std::size_t>(head) * units();
   float answer = offset_.weights[static_cast<std::size_t>(head)];
-  for (std::size_t i = 0; i < hidden; ++i) answer += std::min(std::max(sums[i], 0.0F), ceiling) * weights[i];
+  for (std::size_t i = 0; i < units(); ++i) answer += given(sums[i]) * weights[i];
   return answer;
 }
 
@@ -60,30 +81,26 @@ float TrainingNet::learn(std::span<const Lesson> lessons, float rate) {
   double error = 0;
   const float share = 1.0F / static_cast<float>(lessons.size());
   for (const Lesson& lesson : lessons) {
-    std::array<float, hidden> sums;
-    std::ranges::copy(bias_.weights, sums.begin());
-    lesson.inputs.for_each([&](std::size_t input) {
-      const float* row = first_.weights.data() + input * hidden;
-      for (std::size_t i = 0; i < hidden; ++i) sums[i] += row[i];
-    });
-    const std::size_t head = static_cast<std::size_t>(lesson.head) * hidden;
+    Units sums;
+    sum_up(lesson.inputs, sums);
+    const std::size_t head = static_cast<std::size_t>(lesson.head) * units();
+    Units gives;
+    for (std::size_t i = 0; i < units(); ++i) gives[i] = given(sums[i]);
     float answer = offset_.weights[static_cast<std::size_t>(lesson.head)];
-    for (std::size_t i = 0; i < hidden; ++i) {
-      answer += std::min(std::max(sums[i], 0.0F), ceiling) * second_.weights[head + i];
-    }
+    for (std::size_t i = 0; i < units(); ++i) answer += gives[i] * second_.weights[head + i];
     const float miss = answer - lesson.target;
     error += double{miss} * miss;
     const float slope = miss * share;
     offset_.slopes[static_cast<std::size_t>(lesson.head)] += slope;
-    std::array<float, hidden> back;
-    for (std::size_t i = 0; i < hidden; ++i) {
-      second_.slopes[head + i] += slope * std::min(std::max(sums[i], 0.0F), ceiling);
-      back[i] = sums[i] > 0 && sums[i] < ceiling ? slope * second_.weights[head + i] : 0;
+    Units back;
+    for (std::size_t i = 0; i < units(); ++i) {
+      second_.slopes[head + i] += slope * gives[i];
+      back[i] = slope * second_.weights[head + i] * steepness(sums[i]);
       bias_.slopes[i] += back[i];
     }
     lesson.inputs.for_each([&](std::size_t input) {
-      float* row = first_.slopes.data() + input * hidden;
-      for (std::size_t i = 0; i < hidden; ++i) row[i] += back[i];
+      float* row = first_.slopes.data() + input * units();
+      for (std::size_t i = 0; i < units(); ++i) row[i] += back[i];
     });
   }
   ++steps_;
@@ -92,6 +109,16 @@ float TrainingNet::learn(std::span<const Lesson> lessons, float rate) {
   step(second_, rate, 16);
   step(offset_, rate, 1000);
   return static_cast<float>(error / static_cast<double>(lessons.size()));
+}
+
+void TrainingNet::approach(const TrainingNet& other, float share) {
+  const std::array<std::pair<Layer*, const Layer*>, 4> layers{
+      {{&first_, &other.first_}, {&bias_, &other.bias_}, {&second_, &other.second_}, {&offset_, &other.offset_}}};
+  for (const auto& [own, theirs] : layers) {
+    for (std::size_t i = 0; i < own->weights.size(); ++i) {
+      own->weights[i] += share * (theirs->weights[i] - own->weights[i]);
+    }
+  }
 }
 
 void TrainingNet::step(Layer& layer, float rate, float limit) {
@@ -118,23 +145,24 @@ Net TrainingNet::rounded() const {
   Net net;
   net.shape_ = shape_;
   double largest = ceiling;
-  for (std::size_t unit = 0; unit < hidden; ++unit) {
-    largest = std::max(largest, largest_sum(first_.weights, unit, bias_.weights[unit], shape_.most_on));
+  for (std::size_t unit = 0; unit < units(); ++unit) {
+    largest = std::max(largest, largest_sum(first_.weights, unit, units(), bias_.weights[unit], shape_.most_on));
   }
   net.fine_ = 12;
-  while (net.fine_ > 0 && largest * (1 << net.fine_) > 32'000) --net.fine_;
+  const int least = shape_.curve == Curve::square ? Net::least_fine_of_squares : 0;
+  while (net.fine_ > least && largest * (1 << net.fine_) > 32'000) --net.fine_;
   double heads = 0;
   double largest_weight = 0;
   for (std::size_t head = 0; head < offset_.weights.size(); ++head) {
     double sum = std::abs(double{offset_.weights[head]});
-    for (std::size_t i = 0; i < hidden; ++i) {
-      sum += ceiling * std::abs(double{second_.weights[head * hidden + i]});
-      largest_weight = std::max(largest_weight, std::abs(double{second_.weights[head * hidden + i]}));
+    for (std::size_t i = 0; i < units(); ++i) {
+      sum += ceiling * std::abs(double{second_.weights[head * units() + i]});
+      largest_weight = std::max(largest_weight, std::abs(double{second_.weights[head * units() + i]}));
     }
     heads = std::max(heads, sum);
   }
   net.head_fine_ = 15;
-  while (net.head_fine_ > 0 && (heads * static_cast<double>(1 << (net.fine_ + net.head_fine_)) > 2e9 ||
+  while (net.head_fine_ > 0 && (heads * std::ldexp(1.0, net.given_places() + net.head_fine_) > 2e9 ||
                                 largest_weight * (1 << net.head_fine_) > 32'000)) {
     --net.head_fine_;
   }
@@ -147,7 +175,7 @@ Net TrainingNet::rounded() const {
   round(first_.weights, net.fine_, net.first_);
   round(bias_.weights, net.fine_, net.bias_);
   round(second_.weights, net.head_fine_, net.second_);
-  round(offset_.weights, net.fine_ + net.head_fine_, net.offset_);
+  round(offset_.weights, net.given_places() + net.head_fine_, net.offset_);
   return net;
 }
 

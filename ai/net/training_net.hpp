@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -26,6 +27,9 @@ class TrainingNet {
   /// One step down the slope of the mean squared error of these lessons; returns that error before the step.
   float learn(std::span<const Lesson> lessons, float rate);
 
+  /// Takes this share of the way to the other's weights: a net that follows one which learns is its average of late.
+  void approach(const TrainingNet& other, float share);
+
   /// The same net in whole numbers, as fine as the largest sums allow.
   Net rounded() const;
 
@@ -34,12 +38,18 @@ class TrainingNet {
   bool load(std::string_view bytes);
 
  private:
-  static constexpr std::size_t hidden = Net::hidden;
   /// Numbers that are learnt, with the moments of their slopes.
   struct Layer {
     explicit Layer(std::size_t size) : weights(size), slopes(size), means(size), squares(size) {}
     std::vector<float> weights, slopes, means, squares;
   };
+  using Units = std::array<float, Net::most_units>;
+
+  std::size_t units() const { return static_cast<std::size_t>(shape_.units); }
+  /// What the inputs add up to in each hidden unit, and what a unit makes of its sum.
+  void sum_up(const Inputs& inputs, Units& sums) const;
+  float given(float sum) const;
+  float steepness(float sum) const;
   void step(Layer& layer, float rate, float limit);
 
   NetShape shape_;

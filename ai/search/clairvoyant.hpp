@@ -22,7 +22,7 @@ float best_with_all_known(const Net& net, typename Mind::Game::State state, std:
     if (a.promise != b.promise) return a.promise > b.promise;
     return std::memcmp(&a.state, &b.state, used_bytes(a.state)) < 0;
   };
-  Net::Sums sums;
+  Judge<Mind> judge(net);
   std::vector<Held> beam{{0, state}};
   std::vector<Held> next;
   while (!turn(beam.front().state).over()) {
@@ -35,12 +35,13 @@ float best_with_all_known(const Net& net, typename Mind::Game::State state, std:
     }
     next.clear();
     for (const Held& held : beam) {
-      for_each_plan<Mind>(held.state, 0, Mind::plan_budget, [&](const State& end, const auto& /*moves*/) {
-        Held& made = next.emplace_back();
-        made.promise = value_of<Mind>(net, end, 0, sums);
-        std::memset(static_cast<void*>(&made.state), 0, sizeof made.state);
-        std::memcpy(static_cast<void*>(&made.state), static_cast<const void*>(&end), used_bytes(end));
-      });
+      for_each_plan<Mind>(
+          held.state, 0, Care::thorough, Mind::plan_budget, [&](const State& end, const auto& /*moves*/) {
+            Held& made = next.emplace_back();
+            made.promise = judge.value_of(end, 0);
+            std::memset(static_cast<void*>(&made.state), 0, sizeof made.state);
+            std::memcpy(static_cast<void*>(&made.state), static_cast<const void*>(&end), used_bytes(end));
+          });
     }
     std::ranges::sort(next, more);
     const auto same = std::ranges::unique(

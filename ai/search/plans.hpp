@@ -11,6 +11,12 @@ namespace tricasse {
 template <Game G>
 using PlanMoves = FixedList<typename G::Move, 48>;
 
+/// How closely somebody looks at what can be done.
+enum class Care : bool {
+  hasty,     ///< in a future, where the usual will do
+  thorough,  ///< all that is worth a look
+};
+
 /// Walks through the plans of a seat: every way of answering its own questions in a row. `visit(state, moves)` is
 /// called where a plan ends. A mind says what is worth a look and where a plan ends early.
 template <class Mind, class Visit>
@@ -20,7 +26,7 @@ class PlanWalk {
   using State = typename G::State;
 
   /// At most `budget` questions are opened; beyond that the rest of a plan is its first answers.
-  PlanWalk(int seat, int budget, Visit& visit) : seat_(seat), budget_(budget), visit_(visit) {}
+  PlanWalk(int seat, Care care, int budget, Visit& visit) : seat_(seat), care_(care), budget_(budget), visit_(visit) {}
 
   void walk(const State& state) {
     MoveListOf<typename G::Move> legal;
@@ -28,7 +34,7 @@ class PlanWalk {
     const std::span<const typename G::Move> all(legal.begin(), legal.end());
     bool looked = false;
     for (const auto move : all) {
-      if (!Mind::is_worth_a_look(state, move, all)) continue;
+      if (!Mind::is_worth_a_look(state, move, all, care_)) continue;
       looked = true;
       follow(state, move);
       if (--budget_ < 0) break;
@@ -53,14 +59,15 @@ class PlanWalk {
   }
 
   int seat_;
+  Care care_;
   int budget_;
   Visit& visit_;
   PlanMoves<G> moves_;
 };
 
 template <class Mind, class Visit>
-void for_each_plan(const typename Mind::Game::State& state, int seat, int budget, Visit&& visit) {
-  PlanWalk<Mind, std::remove_reference_t<Visit>>(seat, budget, visit).walk(state);
+void for_each_plan(const typename Mind::Game::State& state, int seat, Care care, int budget, Visit&& visit) {
+  PlanWalk<Mind, std::remove_reference_t<Visit>>(seat, care, budget, visit).walk(state);
 }
 
 }  // namespace tricasse

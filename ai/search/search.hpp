@@ -73,7 +73,7 @@ class Search {
   /// budget is spent.
   using Watch = std::function<void(const Finding<G>& known, double share)>;
 
-  Search(const Net& net, SearchSettings settings) : net_(net), settings_(std::move(settings)) {
+  Search(const Net& net, SearchSettings settings) : net_(net), settings_(std::move(settings)), judge_(net) {
     for (unsigned i = 0; i < std::max(1U, settings_.threads); ++i) thinkers_.emplace_back(net_, settings_);
   }
 
@@ -116,13 +116,13 @@ class Search {
     auto& choices = found.choices;
     const auto most = static_cast<std::size_t>(settings_.choices);
     Random memory(stream_seed(seed, 0));
-    for_each_plan<Mind>(root, seat, Mind::plan_budget, [&](const State& end, const PlanMoves<G>& moves) {
+    const auto consider = [&](const State& end, const PlanMoves<G>& moves) {
       ++found.plans;
       // Something always comes to mind.
       if (settings_.noticed < 1000 && !choices.empty() &&
           memory.below(1000) >= static_cast<std::uint32_t>(settings_.noticed))
         return;
-      const int promise = value_of<Mind>(net_, end, seat, sums_);
+      const int promise = judge_.value_of(end, seat);
       ++found.evaluations;
       if (choices.size() == most && promise <= choices.back().promise) return;
       // Ways to the same end are one choice.
@@ -138,7 +138,8 @@ class Search {
       for (std::size_t at = choices.size() - 1; at > 0 && promise > choices[at - 1].promise; --at) {
         std::swap(choices[at], choices[at - 1]);
       }
-    });
+    };
+    for_each_plan<Mind>(root, seat, Care::thorough, Mind::plan_budget, consider);
   }
 
   /// What its futures came to, held against what the net had promised.
@@ -204,7 +205,7 @@ class Search {
   class Thinker {
    public:
     Thinker(const Net& net, const SearchSettings& settings)
-        : net_(net), policy_(net, Mind::future_budget), depth_(settings.depth), carry_(settings.carry) {}
+        : policy_(net, Care::hasty, Mind::future_budget), depth_(settings.depth), carry_(settings.carry) {}
 
     /// What the seat is promised on the way and where the future ends, in `Net::unit`s.
     int play_on(State& state, int seat, Random& nature) {
@@ -215,10 +216,7 @@ class Search {
       const auto with_rest = [&](int value) { return static_cast<int>((worth + left * value) >> whole); };
       while (true) {
         const Turn now = turn(state);
-        if (now.over()) {
-          ++ends_;
-          return with_rest(value_of<Mind>(net_, state, seat, sums_));
-        }
+        if (now.over()) return with_rest(policy_.judge().value_of(state, seat));
         if (now.nature) {
           apply(state, Actor::nature(), outcome_at(state, nature.below(total_weight(state))), NoEvents{});
           continue;
@@ -234,17 +232,14 @@ class Search {
     }
     /// How many positions it put to the net since it was asked last.
     std::uint64_t take_evaluations() {
-      const std::uint64_t all = policy_.evaluations() + ends_;
+      const std::uint64_t all = policy_.judge().evaluations();
       return all - std::exchange(taken_, all);
     }
 
    private:
-    const Net& net_;
     BestPlan<Mind> policy_;
-    Net::Sums sums_;
     int depth_;
     int carry_;
-    std::uint64_t ends_ = 0;
     std::uint64_t taken_ = 0;
   };
 
@@ -269,7 +264,7 @@ class Search {
   const Net& net_;
   SearchSettings settings_;
   std::vector<Thinker> thinkers_;
-  Net::Sums sums_;
+  Judge<Mind> judge_;
 };
 
 }  // namespace tricasse

@@ -31,7 +31,7 @@ void play_school_game(const Net& net, const typename Mind::Game::Options& option
   const auto points = [](int value) { return static_cast<float>(value) / static_cast<float>(Net::unit); };
   std::array<std::vector<Step>, max_seats> steps;
   typename G::State state = start(options);
-  BestPlan<Mind> policy(net, Mind::school_budget);
+  BestPlan<Mind> policy(net, Care::thorough, Mind::school_budget);
   for (Turn now = turn(state); !now.over(); now = turn(state)) {
     if (now.nature) {
       apply(state, Actor::nature(), outcome_at(state, random.below(total_weight(state))), NoEvents{});

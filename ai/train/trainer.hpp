@@ -27,16 +27,17 @@ class Trainer {
   static constexpr std::uint64_t games_a_batch = Mind::games_a_batch;
   static constexpr std::size_t lessons_a_step = Mind::lessons_a_step;
 
-  explicit Trainer(const TrainSettings& settings) : settings_(settings), net_(Mind::shape, settings.seed) {}
+  explicit Trainer(const TrainSettings& settings)
+      : settings_(settings), net_(Mind::shape, settings.seed), calm_(Mind::shape, settings.seed) {}
 
   bool done() const { return batch_ >= settings_.batches; }
   std::uint64_t games() const { return batch_ * games_a_batch; }
   const TrainSettings& settings() const { return settings_; }
-  Net net() const { return net_.rounded(); }
+  Net net() const { return in_play().rounded(); }
 
   /// Plays and learns one batch; returns the mean squared error before it was learnt.
   double next_batch(unsigned threads) {
-    const Net playing = net_.rounded();
+    const Net playing = net();
     std::vector<Schooling> games(games_a_batch);
     std::atomic<std::uint64_t> next{0};
     const auto work = [&] {
@@ -55,6 +56,7 @@ class Trainer {
     Random shuffling(stream_seed(~settings_.seed, batch_));
     const double error = learn(lessons, shuffling);
     for (int pass = 1; pass < Mind::passes; ++pass) learn(lessons, shuffling);
+    if constexpr (has_calm_net) calm_.approach(net_, Mind::renewal);
     ++batch_;
     return error;
   }
@@ -62,7 +64,8 @@ class Trainer {
   /// What a later run goes on from.
   std::string save() const {
     return "tricasse training 1 " + std::string(Mind::Game::name) + " " + std::to_string(settings_.seed) + " " +
-           std::to_string(settings_.batches) + " " + std::to_string(batch_) + "\n" + net_.save();
+           std::to_string(settings_.batches) + " " + std::to_string(batch_) + "\n" + net_.save() +
+           (has_calm_net ? calm_.save() : "");
   }
   /// False when the bytes belong to another training.
   bool load(std::string_view bytes) {
@@ -78,7 +81,9 @@ class Trainer {
       if (digit < '0' || digit > '9' || batch > settings_.batches) return false;
       batch = 10 * batch + static_cast<std::uint64_t>(digit - '0');
     }
-    if (!net_.load(bytes.substr(end + 1))) return false;
+    const std::string_view nets = bytes.substr(end + 1);
+    if (!net_.load(nets.substr(0, has_calm_net ? nets.size() / 2 : nets.size()))) return false;
+    if (has_calm_net && !calm_.load(nets.substr(nets.size() / 2))) return false;
     batch_ = batch;
     return true;
   }
@@ -97,14 +102,17 @@ class Trainer {
     return steps == 0 ? 0 : error / static_cast<double>(steps);
   }
 
-  /// Full for the first three fifths, then less.
   float rate() const {
-    const double share = static_cast<double>(batch_) / static_cast<double>(settings_.batches);
-    return Mind::rate * (share < 0.6 ? 1.0F : share < 0.85 ? 0.3F : 0.1F);
+    return Mind::rate * Mind::rate_after(static_cast<float>(batch_) / static_cast<float>(settings_.batches));
   }
+
+  /// Each lesson shakes a net that learns; its average over the last batches plays better.
+  static constexpr bool has_calm_net = Mind::renewal < 1;
+  const TrainingNet& in_play() const { return has_calm_net ? calm_ : net_; }
 
   TrainSettings settings_;
   TrainingNet net_;
+  TrainingNet calm_;
   std::uint64_t batch_ = 0;
 };
 
