@@ -389,7 +389,7 @@ TEST(Training, a_toy_size_plays_better_than_it_began) {
     }
     return double{Mind::result_of(state, 0)};
   };
-  Trainer<Mind> trainer({.seed = 1, .batches = 24});
+  Trainer<Mind> trainer({.seed = 1, .batches = 12});
   const Net before = trainer.net();
   while (!trainer.done()) trainer.next_batch(2);
   const Net after = trainer.net();
