@@ -114,7 +114,7 @@ constexpr std::array<BotRow<TroyesDice>, 8> dice_bots{{
     {"merchant", true, thinking<TroyesDice>, 450},
     {"master", true, thinking<TroyesDice>},
     {"provost", true, thinking<TroyesDice>, 1000, 40'000, 8, 2, 10},
-    {"count", true, thinking<TroyesDice>, 1000, 2'400'000, 8, 7, 10},
+    {"count", true, thinking<TroyesDice>, 1000, 2'000'000, 16, 7, 10},
 }};
 constexpr std::array<BotRow<Troyes>, 8> troyes_bots{{
     {"random", false, simple<RandomBot<Troyes>, Troyes>},

@@ -103,7 +103,10 @@ TYPED_TEST(Minds, what_is_remembered_of_the_last_position_changes_nothing) {
     Inputs remembered;
     ASSERT_EQ(Mind::read(state, seat, remembered, memory), Mind::read(state, seat, afresh));
     ASSERT_TRUE(afresh == remembered);
-    ASSERT_EQ(judge.value_of(state, seat), Judge<Mind>(*net_of<G>()).value_of(state, seat));
+    const int value = Judge<Mind>(*net_of<G>()).value_of(state, seat);
+    ASSERT_EQ(judge.value_of(state, seat), value);
+    judge.look_from(state);
+    ASSERT_EQ(judge.value_of(state, seat), value);
   });
 }
 

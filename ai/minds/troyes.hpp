@@ -22,6 +22,10 @@ struct Mind {
   /// What reading a position leaves to the next one: nothing.
   struct Memory {};
   static int read(const State& state, int seat, Inputs& out, Memory& /*memory*/) { return read(state, seat, out); }
+  /// Facts about where plans begin, for those about their ends to be compared with.
+  static void read_beginning(const State& state, const State& /*end*/, int seat, Inputs& out, Memory& /*memory*/) {
+    read(state, seat, out);
+  }
   /// Rounds still to come, for each number of players.
   static int head_of(const State& state);
   /// How far ahead it ended, in points.
@@ -35,16 +39,20 @@ struct Mind {
   static bool can_judge(const State& /*state*/) { return true; }
   /// What the viewer has to pass; nothing where points are all that counts.
   static Marks marks_of(const Net& net, const View& view, Aim aim);
+  /// Dice come one by one, in the middle of a round, of which the net has learnt nothing.
+  static constexpr bool tells_luck = false;
   static constexpr int plan_budget = 4000;
   static constexpr int future_budget = 600;
 
   /// The next turn of its own is a new plan.
   static bool ends_plan(const State& state, int seat);
   static bool is_worth_a_look(const State& state, Move move, std::span<const Move> legal, Care care);
-  /// How the net is taught: any kind of game, questions a plan may open, plans in a thousand that are any plan.
+  /// How the net is taught: any kind of game, questions a plan may open, plans in a thousand that are
+  /// any plan, and of the others those that are found in haste.
   static Options school_options(Random& random);
   static constexpr int school_budget = 600;
   static constexpr std::uint32_t strays_in_a_thousand = 60;
+  static constexpr std::uint32_t hasty_in_a_thousand = 0;
   static constexpr std::uint64_t games_a_batch = 64;
   static constexpr std::size_t lessons_a_step = 64;
   static constexpr float rate = 0.001F;  ///< of learning: full for three fifths of the time, then less

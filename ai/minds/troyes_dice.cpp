@@ -115,6 +115,22 @@ void write(const Sheet& sheet, int left, InputWriter& out) {
   }
 }
 
+void write(const Sheet& sheet, const Table& table, Inputs& out, Mind::Memory& memory) {
+  int end = 0;
+  {
+    InputWriter writer(out);
+    write(sheet, half_days_left(table), writer);
+    end = writer.count();
+  }
+  if (memory.table != table) {
+    memory.table = table;
+    InputWriter writer(memory.facts);
+    writer.skip(end);
+    write(table, writer);
+  }
+  out.add(memory.facts);
+}
+
 }  // namespace
 
 const NetShape Mind::shape = [] {
@@ -122,7 +138,8 @@ const NetShape Mind::shape = [] {
   InputWriter out(inputs);
   write(new_sheet, 0, out);
   write(start(Options{}).table, out);
-  return NetShape{.inputs = out.count(), .heads = half_days, .most_on = 160, .units = 128, .curve = Curve::square};
+  return NetShape{
+      .inputs = out.count(), .heads = half_days, .most_on = 160, .units = 128, .curve = Curve::square, .second = 32};
 }();
 
 int Mind::read(const State& state, int seat, Inputs& out) {
@@ -131,21 +148,13 @@ int Mind::read(const State& state, int seat, Inputs& out) {
 }
 
 int Mind::read(const State& state, int seat, Inputs& out, Memory& memory) {
-  int end = 0;
   const Sheet& sheet = state.seats[static_cast<std::size_t>(seat)].sheet;
-  {
-    InputWriter writer(out);
-    write(sheet, head_of(state), writer);
-    end = writer.count();
-  }
-  if (memory.table != state.table) {
-    memory.table = state.table;
-    InputWriter writer(memory.facts);
-    writer.skip(end);
-    write(state.table, writer);
-  }
-  out.add(memory.facts);
+  write(sheet, state.table, out, memory);
   return Net::unit * score_of(sheet).total();
+}
+
+void Mind::read_beginning(const State& state, const State& end, int seat, Inputs& out, Memory& memory) {
+  write(state.seats[static_cast<std::size_t>(seat)].sheet, end.table, out, memory);
 }
 
 int Mind::head_of(const State& state) { return half_days_left(state.table); }

@@ -27,6 +27,9 @@ struct Mind {
     Inputs facts;
   };
   static int read(const State& state, int seat, Inputs& out, Memory& memory);
+  /// Facts about a half-day in which the seat did nothing, for those about the ends of its plans to be compared with:
+  /// the sheet of the beginning, the table of any end.
+  static void read_beginning(const State& state, const State& end, int seat, Inputs& out, Memory& memory);
   static int head_of(const State& state);
   /// What the game came to for the seat, in points.
   static float result_of(const State& state, int seat);
@@ -43,16 +46,20 @@ struct Mind {
   }
   /// What the viewer has to pass; nothing where points are all that counts.
   static Marks marks_of(const Net& net, const View& view, Aim aim);
+  /// A roll is followed by a decision, or by the next roll.
+  static constexpr bool tells_luck = true;
   static constexpr int plan_budget = 20'000;
   static constexpr int future_budget = 4000;
 
   /// Whether the seat's plan is complete here though it may be asked again.
   static bool ends_plan(const State& /*state*/, int /*seat*/) { return false; }
   static bool is_worth_a_look(const State& state, Move move, std::span<const Move> legal, Care care);
-  /// How the net is taught: any kind of game, questions a plan may open, plans in a thousand that are any plan.
+  /// How the net is taught: any kind of game, questions a plan may open, plans in a thousand that are
+  /// any plan, and of the others those that are found in haste.
   static Options school_options(Random& random);
   static constexpr int school_budget = 4000;
   static constexpr std::uint32_t strays_in_a_thousand = 80;
+  static constexpr std::uint32_t hasty_in_a_thousand = 900;
   static constexpr std::uint64_t games_a_batch = 256;
   static constexpr std::size_t lessons_a_step = 64;
   static constexpr float rate = 0.001F;  ///< of learning: less and less

@@ -58,6 +58,9 @@ struct NetShape {
   int most_on;     ///< of the inputs, at once
   int units = 64;  ///< that are hidden: 64 or 128
   Curve curve = Curve::line;
+  /// Units of a second hidden layer, a multiple of eight up to 32, which sees the first one and gives what is above
+  /// nothing; 0: there is none. The heads see both layers.
+  int second = 0;
 
   friend constexpr bool operator==(NetShape, NetShape) = default;
 };

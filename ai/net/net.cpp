@@ -5,17 +5,87 @@
 #include <cassert>
 #include <cstring>
 
+#include "ai/net/wide.hpp"
+
 namespace tricasse {
 namespace {
 
 constexpr std::string_view title = "tricasse net 1 ";
 
-using Eight = Net::Sums::Eight;
+/// Adds the rows up to `came` to the sums and takes the others from them. They may run over on the way.
+TRICASSE_WIDE void add_up(const std::int16_t* const* rows, std::size_t came, std::size_t all, std::size_t units,
+                          std::uint16_t* sums) {
+  // So many sums stay in registers while the rows go by, as many at once as the machine can.
+  using Sixteen = std::uint16_t __attribute__((vector_size(32)));
+  constexpr std::size_t at_once = 4;
+  for (std::size_t begin = 0; begin < units; begin += 16 * at_once) {
+    std::array<Sixteen, at_once> some;
+    for (std::size_t i = 0; i < at_once; ++i) std::memcpy(&some[i], sums + begin + 16 * i, sizeof(Sixteen));
+    for (std::size_t at = 0; at < came; ++at) {
+      for (std::size_t i = 0; i < at_once; ++i) {
+        Sixteen row;
+        std::memcpy(&row, rows[at] + begin + 16 * i, sizeof row);
+        some[i] += row;
+      }
+    }
+    for (std::size_t at = came; at < all; ++at) {
+      for (std::size_t i = 0; i < at_once; ++i) {
+        Sixteen row;
+        std::memcpy(&row, rows[at] + begin + 16 * i, sizeof row);
+        some[i] -= row;
+      }
+    }
+    for (std::size_t i = 0; i < at_once; ++i) std::memcpy(sums + begin + 16 * i, &some[i], sizeof(Sixteen));
+  }
+}
 
-Eight eight_at(const std::int16_t* from) {
-  Eight result;
-  std::memcpy(&result, from, sizeof result);
-  return result;
+/// Clips sums to what lies between nothing and `most`.
+TRICASSE_WIDE void clip(std::int16_t* sums, std::size_t count, std::int16_t most) {
+  for (std::size_t i = 0; i < count; ++i) sums[i] = std::min(std::max<std::int16_t>(sums[i], 0), most);
+}
+
+/// Squares numbers, less so many binary places.
+TRICASSE_WIDE void square(std::int16_t* numbers, std::size_t count, int places) {
+  for (std::size_t i = 0; i < count; ++i) {
+    numbers[i] = static_cast<std::int16_t>(std::int32_t{numbers[i]} * numbers[i] >> places);
+  }
+}
+
+/// The sum of so many products. Loops of a length that is known are much quicker.
+template <std::size_t count>
+inline std::int32_t product(const std::int16_t* one, const std::int16_t* other) {
+#ifdef __wasm_simd128__
+  // Compilers for browsers do not find this step by themselves: eight products at once, added two by two.
+  using Eight = std::int16_t __attribute__((vector_size(16)));
+  using Four = std::int32_t __attribute__((vector_size(16)));
+  Four sums{};
+  for (std::size_t i = 0; i < count; i += 8) {
+    Eight a;
+    Eight b;
+    std::memcpy(&a, one + i, sizeof a);
+    std::memcpy(&b, other + i, sizeof b);
+    sums += __builtin_wasm_dot_s_i32x4_i16x8(a, b);
+  }
+  return sums[0] + sums[1] + sums[2] + sums[3];
+#else
+  std::int32_t sum = 0;
+  for (std::size_t i = 0; i < count; ++i) sum += std::int32_t{one[i]} * other[i];
+  return sum;
+#endif
+}
+
+/// The sums of products of `given` with each of the rows of `weights`.
+template <std::size_t count>
+inline void multiply_rows(const std::int16_t* given, const std::int16_t* weights, std::size_t rows, std::int32_t* out) {
+  for (std::size_t row = 0; row < rows; ++row) out[row] = product<count>(given, weights + row * count);
+}
+TRICASSE_WIDE void multiply(const std::int16_t* given, std::size_t count, const std::int16_t* weights, std::size_t rows,
+                            std::int32_t* out) {
+  if (count == Net::most_units) {
+    multiply_rows<Net::most_units>(given, weights, rows, out);
+  } else {
+    multiply_rows<Net::most_units / 2>(given, weights, rows, out);
+  }
 }
 
 /// Reads numbers of a file, low byte first.
@@ -64,24 +134,27 @@ int next_number(std::string_view& text, int most) {
 
 }  // namespace
 
-int Net::evaluate(const Inputs& inputs, int head) const {
-  Sums sums;
-  return evaluate(inputs, head, sums);
+int Net::evaluate(const Inputs& inputs, int head) const { return answer(sums_of(inputs).units, head); }
+
+int Net::evaluate(const Inputs& inputs, int head, const Sums& from) const {
+  Units sums = from.units;
+  add_rows(from.inputs, inputs, sums);
+  return answer(sums, head);
 }
 
-int Net::evaluate(const Inputs& inputs, int head, Sums& last) const {
-  if (!last.begun) begin(last);
-  move_to(inputs, last);
-  return answer(last, head);
-}
-
-void Net::begin(Sums& sums) const {
-  for (std::size_t i = 0; i < units() / 8; ++i) sums.units[i] = eight_at(bias_.data() + 8 * i);
-  sums.inputs = {};
-  sums.begun = true;
+Net::Sums Net::sums_of(const Inputs& inputs) const {
+  Sums sums{};
+  std::ranges::copy(bias_, sums.units.begin());
+  move_to(inputs, sums);
+  return sums;
 }
 
 void Net::move_to(const Inputs& inputs, Sums& sums) const {
+  add_rows(sums.inputs, inputs, sums.units);
+  sums.inputs = inputs;
+}
+
+void Net::add_rows(const Inputs& from, const Inputs& to, Units& sums) const {
   // The rows of the inputs that came and of those that went.
   std::array<const std::int16_t*, Inputs::capacity> rows;
   std::size_t came = 0;
@@ -90,42 +163,31 @@ void Net::move_to(const Inputs& inputs, Sums& sums) const {
   const auto list = [&](std::size_t at, std::uint64_t left) {
     for (; left != 0; left &= left - 1) rows[all++] = first_.data() + (64 * at + Inputs::lowest(left)) * units();
   };
-  for (std::size_t at = 0; at < words; ++at) list(at, inputs.word(at) & ~sums.inputs.word(at));
+  for (std::size_t at = 0; at < words; ++at) list(at, to.word(at) & ~from.word(at));
   came = all;
-  for (std::size_t at = 0; at < words; ++at) list(at, sums.inputs.word(at) & ~inputs.word(at));
-  // So many sums stay in registers while the rows go by.
-  constexpr std::size_t at_once = 8;
-  for (std::size_t from = 0; from < units() / 8; from += at_once) {
-    std::array<Eight, at_once> some;
-    for (std::size_t i = 0; i < at_once; ++i) some[i] = sums.units[from + i];
-    for (std::size_t row = 0; row < came; ++row) {
-      for (std::size_t i = 0; i < at_once; ++i) some[i] += eight_at(rows[row] + 8 * (from + i));
-    }
-    for (std::size_t row = came; row < all; ++row) {
-      for (std::size_t i = 0; i < at_once; ++i) some[i] -= eight_at(rows[row] + 8 * (from + i));
-    }
-    for (std::size_t i = 0; i < at_once; ++i) sums.units[from + i] = some[i];
-  }
-  sums.inputs = inputs;
+  for (std::size_t at = 0; at < words; ++at) list(at, from.word(at) & ~to.word(at));
+  add_up(rows.data(), came, all, units(), reinterpret_cast<std::uint16_t*>(sums.data()));
 }
 
-int Net::answer(const Sums& sums, int head) const {
-  std::array<std::int16_t, most_units> given;
+int Net::answer(const Units& sums, int head) const {
+  Units given = sums;
   const std::size_t count = units();
-  std::memcpy(given.data(), sums.units.data(), 2 * count);
-  const auto most = static_cast<std::int16_t>(ceiling << fine_);
-  for (std::size_t i = 0; i < count; ++i) given[i] = std::min(std::max<std::int16_t>(given[i], 0), most);
-  if (shape_.curve == Curve::square) {
-    // A square has twice the places of its root, and is a quarter of it where both are largest.
-    static_assert(ceiling == 4);
-    const int places = 2 * fine_ + 2 - square_places;
-    for (std::size_t i = 0; i < count; ++i) {
-      given[i] = static_cast<std::int16_t>(std::int32_t{given[i]} * given[i] >> places);
-    }
+  clip(given.data(), count, static_cast<std::int16_t>(ceiling << fine_));
+  // A square has twice the places of its root, and is a quarter of it where both are largest.
+  static_assert(ceiling == 4);
+  if (shape_.curve == Curve::square) square(given.data(), count, 2 * fine_ + 2 - square_places);
+  const auto at = static_cast<std::size_t>(head);
+  std::int32_t answer = 0;
+  multiply(given.data(), count, second_.data() + at * count, 1, &answer);
+  answer += offset_[at];
+  const auto above = static_cast<std::size_t>(shape_.second);
+  std::array<std::int32_t, most_second> gives;
+  multiply(given.data(), count, middle_.data(), above, gives.data());
+  const int above_places = given_places() + middle_fine_ - second_places;
+  for (std::size_t i = 0; i < above; ++i) {
+    const std::int32_t sum = (gives[i] + middle_bias_[at * above + i]) >> above_places;
+    answer += std::clamp(sum, 0, second_ceiling << second_places) * middle_heads_[at * above + i];
   }
-  const std::int16_t* weights = second_.data() + static_cast<std::size_t>(head) * count;
-  std::int32_t answer = offset_[static_cast<std::size_t>(head)];
-  for (std::size_t i = 0; i < count; ++i) answer += std::int32_t{given[i]} * weights[i];
   // To `unit`s: a shift, rounding downwards.
   const int places = given_places() + head_fine_ - unit_places;
   return places >= 0 ? answer >> places : answer << -places;
@@ -134,11 +196,16 @@ int Net::answer(const Sums& sums, int head) const {
 std::string Net::write(std::string_view game) const {
   std::string out(title);
   out += std::string(game) + " " + std::to_string(shape_.inputs) + " " + std::to_string(shape_.units) + " " +
-         std::to_string(shape_.heads) + " " + std::to_string(fine_) + " " + std::to_string(head_fine_) + "\n";
+         std::to_string(shape_.heads) + " " + std::to_string(fine_) + " " + std::to_string(head_fine_);
+  if (shape_.second > 0) out += " " + std::to_string(shape_.second) + " " + std::to_string(middle_fine_);
+  out += "\n";
   write_numbers(out, first_);
   write_numbers(out, bias_);
   write_numbers(out, second_);
   write_numbers(out, offset_);
+  write_numbers(out, middle_);
+  write_numbers(out, middle_bias_);
+  write_numbers(out, middle_heads_);
   return out;
 }
 
@@ -160,15 +227,24 @@ std::expected<Net, std::string> Net::read(std::string_view bytes, std::string_vi
   net.shape_.heads = next_number(line, 255);
   net.fine_ = next_number(line, 12);
   net.head_fine_ = next_number(line, 15);
-  const bool too_rough = shape.curve == Curve::square && net.fine_ < least_fine_of_squares;
-  if (net.shape_ != shape || net.fine_ < 0 || too_rough || net.head_fine_ < 0 || !line.empty()) {
+  if (shape.second > 0) {
+    net.shape_.second = next_number(line, most_second);
+    net.middle_fine_ = next_number(line, 12);
+  }
+  const bool too_rough = (shape.curve == Curve::square && net.fine_ < least_fine_of_squares) ||
+                         (shape.second > 0 && net.given_places() + net.middle_fine_ < second_places);
+  if (net.shape_ != shape || net.fine_ < 0 || too_rough || net.head_fine_ < 0 || net.middle_fine_ < 0 ||
+      !line.empty()) {
     return std::unexpected("weights for another net: needed are " + std::to_string(shape.inputs) + " inputs, " +
-                           std::to_string(shape.units) + " hidden units and " + std::to_string(shape.heads) + " heads");
+                           std::to_string(shape.units) + " and " + std::to_string(shape.second) + " hidden units, " +
+                           std::to_string(shape.heads) + " heads");
   }
   const auto inputs = static_cast<std::size_t>(shape.inputs);
   const auto heads = static_cast<std::size_t>(shape.heads);
   const std::size_t units = net.units();
-  const std::size_t size = (inputs * units + units + heads * units) * 2 + heads * 4;
+  const auto second = static_cast<std::size_t>(shape.second);
+  const std::size_t size =
+      (inputs * units + units + heads * units) * 2 + heads * 4 + second * units * 2 + heads * second * (4 + 2);
   const std::string_view numbers = bytes.substr(end + 1);
   if (numbers.size() != size) {
     return std::unexpected("a file of weights of " + std::to_string(numbers.size()) + " bytes after its first line, " +
@@ -179,6 +255,9 @@ std::expected<Net, std::string> Net::read(std::string_view bytes, std::string_vi
   reader.read(net.bias_, units);
   reader.read(net.second_, heads * units);
   reader.read(net.offset_, heads);
+  reader.read(net.middle_, second * units);
+  reader.read(net.middle_bias_, heads * second);
+  reader.read(net.middle_heads_, heads * second);
   return net;
 }
 

@@ -12,11 +12,12 @@
 
 namespace tricasse {
 
-/// A value net in whole numbers: inputs that are on or off, one hidden layer that clips and perhaps squares, a head for
-/// each phase. The same answer on every machine.
+/// A value net in whole numbers: inputs that are on or off, a hidden layer that clips and perhaps squares, perhaps a
+/// second one, a head for each phase. The same answer on every machine.
 class Net {
  public:
   static constexpr int most_units = 128;
+  static constexpr int most_second = 32;
   /// What one point (or one whole chance) is in the answer of `evaluate`.
   static constexpr int unit_places = 14;
   static constexpr int unit = 1 << unit_places;
@@ -25,9 +26,12 @@ class Net {
 
   /// In `unit`s.
   int evaluate(const Inputs& inputs, int head) const;
-  /// The same by way of a position that was judged before: the two have much in common. `last` becomes this one.
+  /// The same by way of another position that has much in common with it.
   struct Sums;
-  int evaluate(const Inputs& inputs, int head, Sums& last) const;
+  int evaluate(const Inputs& inputs, int head, const Sums& from) const;
+  /// What a position sums up to, for others to be judged by way of it; and those sums moved on to another position.
+  Sums sums_of(const Inputs& inputs) const;
+  void move_to(const Inputs& inputs, Sums& sums) const;
 
   /// A file of weights: a head of text with what it is for, then the numbers, low byte first.
   static std::expected<Net, std::string> read(std::string_view bytes, std::string_view game, NetShape shape);
@@ -37,33 +41,37 @@ class Net {
   friend class TrainingNet;
   static constexpr int ceiling = 4;  ///< a hidden unit gives from nothing to this
 
-  void begin(Sums& sums) const;
-  void move_to(const Inputs& inputs, Sums& sums) const;
-  int answer(const Sums& sums, int head) const;
+  using Units = std::array<std::int16_t, most_units>;
+  void add_rows(const Inputs& from, const Inputs& to, Units& sums) const;
+  int answer(const Units& sums, int head) const;
   std::size_t units() const { return static_cast<std::size_t>(shape_.units); }
   /// Binary places of what a hidden unit gives.
   int given_places() const { return shape_.curve == Curve::square ? square_places : fine_; }
   static constexpr int square_places = 12;
   /// Squares need so many places of the first layer.
   static constexpr int least_fine_of_squares = (square_places - 2) / 2;
+  /// What a unit of the second layer gives ends here, and its binary places.
+  static constexpr int second_ceiling = 32;
+  static constexpr int second_places = 9;
 
   NetShape shape_{};
   int fine_ = 0;                      ///< binary places of the first layer
   int head_fine_ = 0;                 ///< of the heads
+  int middle_fine_ = 0;               ///< between the hidden layers
   std::vector<std::int16_t> first_;   ///< [input][unit]
   std::vector<std::int16_t> bias_;    ///< [unit]
   std::vector<std::int16_t> second_;  ///< [head][unit]
   std::vector<std::int32_t> offset_;  ///< [head]
+  // Where there is a second hidden layer.
+  std::vector<std::int16_t> middle_;        ///< [unit of the second][unit]
+  std::vector<std::int32_t> middle_bias_;   ///< [head][unit of the second]
+  std::vector<std::int16_t> middle_heads_;  ///< [head][unit of the second]
 };
 
 /// What the inputs of a position sum up to in each hidden unit.
 struct Net::Sums {
-  /// Numbers that are added at once: what the smallest registers of every machine hold. They may run over on the way.
-  using Eight = std::uint16_t __attribute__((vector_size(16)));
-
-  std::array<Eight, most_units / 8> units;
+  Units units;
   Inputs inputs;
-  bool begun = false;
 };
 
 }  // namespace tricasse

@@ -9,6 +9,7 @@ namespace {
 
 constexpr NetShape small{.inputs = 12, .heads = 2, .most_on = 6};
 constexpr NetShape large{.inputs = 12, .heads = 2, .most_on = 6, .units = 128, .curve = Curve::square};
+constexpr NetShape deep{.inputs = 12, .heads = 2, .most_on = 6, .units = 128, .curve = Curve::square, .second = 16};
 
 /// A fact about pairs that no sum of single inputs tells: whether the first two inputs agree.
 Lesson lesson(Random& random) {
@@ -36,7 +37,7 @@ TrainingNet taught(NetShape shape = small) {
 }
 
 TEST(Net, learns_what_no_sum_tells_and_rounds_it_closely) {
-  for (const NetShape shape : {small, large}) {
+  for (const NetShape shape : {small, large, deep}) {
     const TrainingNet net = taught(shape);
     const Net rounded = net.rounded();
     Random random(3);
@@ -50,12 +51,14 @@ TEST(Net, learns_what_no_sum_tells_and_rounds_it_closely) {
 }
 
 TEST(Net, judges_alike_from_wherever_it_comes) {
-  for (const NetShape shape : {small, large}) {
+  for (const NetShape shape : {small, large, deep}) {
     const Net net = taught(shape).rounded();
-    Net::Sums last;
+    Net::Sums last = net.sums_of({});
     Random random(6);
     for (int i = 0; i < 200; ++i) {
       const Lesson one = lesson(random);
+      ASSERT_EQ(net.evaluate(one.inputs, one.head, last), net.evaluate(one.inputs, one.head));
+      net.move_to(one.inputs, last);
       ASSERT_EQ(net.evaluate(one.inputs, one.head, last), net.evaluate(one.inputs, one.head));
     }
   }
@@ -105,16 +108,41 @@ TEST(Net, comes_back_from_its_file_and_refuses_what_is_none) {
   EXPECT_FALSE(Net::read(rough, "toy", large));
 }
 
+TEST(Net, keeps_its_second_layer_in_its_file) {
+  const Net net = taught(deep).rounded();
+  const std::string file = net.write("toy");
+  const auto read = Net::read(file, "toy", deep);
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(read->write("toy"), file);
+  Random random(4);
+  for (int i = 0; i < 50; ++i) {
+    const Lesson one = lesson(random);
+    EXPECT_EQ(read->evaluate(one.inputs, one.head), net.evaluate(one.inputs, one.head));
+  }
+  EXPECT_FALSE(Net::read(file, "toy", large));
+  NetShape other = deep;
+  other.second = 24;
+  EXPECT_FALSE(Net::read(file, "toy", other));
+  EXPECT_FALSE(Net::read(file.substr(0, file.size() - 1), "toy", deep));
+  // Not a word about how fine the second layer is.
+  std::string mute = file;
+  const std::size_t end = mute.find('\n');
+  mute.erase(mute.rfind(' ', end), end - mute.rfind(' ', end));
+  EXPECT_FALSE(Net::read(mute, "toy", deep));
+}
+
 TEST(Net, goes_on_learning_from_where_it_was_saved) {
-  TrainingNet net = taught();
-  TrainingNet other(small, 9);
-  ASSERT_TRUE(other.load(net.save()));
-  EXPECT_FALSE(other.load("short"));
-  Random random(5);
-  std::vector<Lesson> lessons(64);
-  for (Lesson& one : lessons) one = lesson(random);
-  EXPECT_EQ(net.learn(lessons, 0.01F), other.learn(lessons, 0.01F));
-  EXPECT_EQ(net.save(), other.save());
+  for (const NetShape shape : {small, deep}) {
+    TrainingNet net = taught(shape);
+    TrainingNet other(shape, 9);
+    ASSERT_TRUE(other.load(net.save()));
+    EXPECT_FALSE(other.load("short"));
+    Random random(5);
+    std::vector<Lesson> lessons(64);
+    for (Lesson& one : lessons) one = lesson(random);
+    EXPECT_EQ(net.learn(lessons, 0.01F), other.learn(lessons, 0.01F));
+    EXPECT_EQ(net.save(), other.save());
+  }
 }
 
 }  // namespace

@@ -6,14 +6,48 @@
 #include <cstring>
 #include <functional>
 
+#include "ai/net/wide.hpp"
+
 namespace tricasse {
 namespace {
 
 constexpr float ceiling = 4;
+constexpr float second_ceiling = 32;
 constexpr float mean_decay = 0.9F;
 constexpr float square_decay = 0.999F;
 
 float uniform(Random& random) { return static_cast<float>(random.below(1U << 24)) / static_cast<float>(1U << 23) - 1; }
+
+/// The sum of products, by eight sums beside each other: so compilers may add eight at once, and all alike.
+float product(const float* one, const float* other, std::size_t count) {
+  constexpr std::size_t lanes = 8;
+  std::array<float, lanes> sums{};
+  for (std::size_t from = 0; from < count; from += lanes) {
+    for (std::size_t i = 0; i < lanes; ++i) sums[i] += one[from + i] * other[from + i];
+  }
+  return ((sums[0] + sums[4]) + (sums[1] + sums[5])) + ((sums[2] + sums[6]) + (sums[3] + sums[7]));
+}
+
+/// Adds `some` to a row, so many times.
+TRICASSE_WIDE void add_to(float* row, const float* some, std::size_t count, float times) {
+  for (std::size_t i = 0; i < count; ++i) row[i] += times * some[i];
+}
+
+/// One step of Adam.
+struct Step {
+  float rate, mean_scale, square_scale, limit;
+};
+TRICASSE_WIDE void move(float* weights, float* slopes, float* means, float* squares, std::size_t count, Step step) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const float slope = slopes[i];
+    slopes[i] = 0;
+    means[i] = mean_decay * means[i] + (1 - mean_decay) * slope;
+    squares[i] = square_decay * squares[i] + (1 - square_decay) * slope * slope;
+    const float moved =
+        weights[i] - step.rate * means[i] * step.mean_scale / (std::sqrt(squares[i] * step.square_scale) + 1e-8F);
+    weights[i] = std::clamp(moved, -step.limit, step.limit);
+  }
+}
 
 /// The sum of the largest absolute values that can meet in one unit.
 double largest_sum(const std::vector<float>& weights, std::size_t unit, std::size_t units, float bias, int most_on) {
@@ -33,7 +67,10 @@ TrainingNet::TrainingNet(NetShape shape, std::uint64_t seed)
       first_(static_cast<std::size_t>(shape.inputs) * units()),
       bias_(units()),
       second_(static_cast<std::size_t>(shape.heads) * units()),
-      offset_(static_cast<std::size_t>(shape.heads)) {
+      offset_(static_cast<std::size_t>(shape.heads)),
+      middle_(units() * second()),
+      middle_bias_(static_cast<std::size_t>(shape.heads) * second()),
+      middle_heads_(static_cast<std::size_t>(shape.heads) * second()) {
   Random random(seed);
   for (float& weight : first_.weights) weight = 0.1F * uniform(random);
   // Where the curve is steep enough to learn from.
@@ -42,6 +79,11 @@ TrainingNet::TrainingNet(NetShape shape, std::uint64_t seed)
   for (std::size_t i = 0; i < units(); ++i) head[i] = 0.1F * uniform(random);
   // All phases begin alike.
   for (std::size_t i = 0; i < second_.weights.size(); ++i) second_.weights[i] = head[i % units()];
+  if (second() == 0) return;
+  for (float& weight : middle_.weights) weight = 0.15F * uniform(random);
+  for (float& weight : middle_bias_.weights) weight = 0.3F;
+  for (std::size_t i = 0; i < second(); ++i) head[i] = 0.1F * uniform(random);
+  for (std::size_t i = 0; i < middle_heads_.weights.size(); ++i) middle_heads_.weights[i] = head[i % second()];
 }
 
 void TrainingNet::sum_up(const Inputs& inputs, Units& sums) const {
@@ -68,77 +110,114 @@ float TrainingNet::steepness(float sum) const {
   return shape_.curve == Curve::square ? 2 * sum / ceiling : 1;
 }
 
-float TrainingNet::evaluate(const Inputs& inputs, int head) const {
-  Units sums;
-  sum_up(inputs, sums);
-  const float* weights = second_.weights.data() + static_cast<std::size_t>(head) * units();
-  float answer = offset_.weights[static_cast<std::size_t>(head)];
-  for (std::size_t i = 0; i < units(); ++i) answer += given(sums[i]) * weights[i];
+void TrainingNet::sum_up_second(const Units& gives, std::size_t head, Second& sums) const {
+  sums = {};
+  for (std::size_t j = 0; j < second(); ++j) sums[j] = middle_bias_.weights[head * second() + j];
+  if (second() == 0) return;
+  for (std::size_t i = 0; i < units(); ++i) {
+    add_to(sums.data(), middle_.weights.data() + i * second(), second(), gives[i]);
+  }
+}
+
+float TrainingNet::head_answer(const Units& gives, const Second& second_gives, std::size_t head) const {
+  float answer = offset_.weights[head];
+  for (std::size_t i = 0; i < units(); ++i) answer += gives[i] * second_.weights[head * units() + i];
+  if (second() > 0) {
+    answer += product(second_gives.data(), middle_heads_.weights.data() + head * second(), second());
+  }
   return answer;
+}
+
+float TrainingNet::evaluate(const Inputs& inputs, int head) const {
+  const auto at = static_cast<std::size_t>(head);
+  Units gives;
+  sum_up(inputs, gives);
+  for (std::size_t i = 0; i < units(); ++i) gives[i] = given(gives[i]);
+  Second above;
+  sum_up_second(gives, at, above);
+  for (float& sum : above) sum = std::clamp(sum, 0.0F, second_ceiling);
+  return head_answer(gives, above, at);
 }
 
 float TrainingNet::learn(std::span<const Lesson> lessons, float rate) {
   double error = 0;
   const float share = 1.0F / static_cast<float>(lessons.size());
   for (const Lesson& lesson : lessons) {
+    const auto head = static_cast<std::size_t>(lesson.head);
     Units sums;
     sum_up(lesson.inputs, sums);
-    const std::size_t head = static_cast<std::size_t>(lesson.head) * units();
     Units gives;
     for (std::size_t i = 0; i < units(); ++i) gives[i] = given(sums[i]);
-    float answer = offset_.weights[static_cast<std::size_t>(lesson.head)];
-    for (std::size_t i = 0; i < units(); ++i) answer += gives[i] * second_.weights[head + i];
-    const float miss = answer - lesson.target;
+    Second above;
+    sum_up_second(gives, head, above);
+    Second above_gives;
+    for (std::size_t j = 0; j < above.size(); ++j) above_gives[j] = std::clamp(above[j], 0.0F, second_ceiling);
+    const float miss = head_answer(gives, above_gives, head) - lesson.target;
     error += double{miss} * miss;
     const float slope = miss * share;
-    offset_.slopes[static_cast<std::size_t>(lesson.head)] += slope;
+    offset_.slopes[head] += slope;
     Units back;
     for (std::size_t i = 0; i < units(); ++i) {
-      second_.slopes[head + i] += slope * gives[i];
-      back[i] = slope * second_.weights[head + i] * steepness(sums[i]);
+      second_.slopes[head * units() + i] += slope * gives[i];
+      back[i] = slope * second_.weights[head * units() + i];
+    }
+    if (second() > 0) {
+      Second above_back{};
+      for (std::size_t j = 0; j < second(); ++j) {
+        const std::size_t at = head * second() + j;
+        middle_heads_.slopes[at] += slope * above_gives[j];
+        const bool moves = above[j] > 0 && above[j] < second_ceiling;
+        above_back[j] = moves ? slope * middle_heads_.weights[at] : 0;
+        middle_bias_.slopes[at] += above_back[j];
+      }
+      for (std::size_t i = 0; i < units(); ++i) {
+        back[i] += product(above_back.data(), middle_.weights.data() + i * second(), second());
+        add_to(middle_.slopes.data() + i * second(), above_back.data(), second(), gives[i]);
+      }
+    }
+    for (std::size_t i = 0; i < units(); ++i) {
+      back[i] *= steepness(sums[i]);
       bias_.slopes[i] += back[i];
     }
-    lesson.inputs.for_each([&](std::size_t input) {
-      float* row = first_.slopes.data() + input * units();
-      for (std::size_t i = 0; i < units(); ++i) row[i] += back[i];
-    });
+    lesson.inputs.for_each(
+        [&](std::size_t input) { add_to(first_.slopes.data() + input * units(), back.data(), units(), 1); });
   }
-  ++steps_;
+  count_step();
   step(first_, rate, 8);
   step(bias_, rate, 8);
   step(second_, rate, 16);
   step(offset_, rate, 1000);
+  step(middle_, rate, 8);
+  step(middle_bias_, rate, 8);
+  step(middle_heads_, rate, 16);
   return static_cast<float>(error / static_cast<double>(lessons.size()));
 }
 
 void TrainingNet::approach(const TrainingNet& other, float share) {
-  const std::array<std::pair<Layer*, const Layer*>, 4> layers{
-      {{&first_, &other.first_}, {&bias_, &other.bias_}, {&second_, &other.second_}, {&offset_, &other.offset_}}};
-  for (const auto& [own, theirs] : layers) {
-    for (std::size_t i = 0; i < own->weights.size(); ++i) {
-      own->weights[i] += share * (theirs->weights[i] - own->weights[i]);
-    }
+  const auto own = layers();
+  const auto theirs = other.layers();
+  for (std::size_t layer = 0; layer < own.size(); ++layer) {
+    std::vector<float>& weights = own[layer]->weights;
+    for (std::size_t i = 0; i < weights.size(); ++i) weights[i] += share * (theirs[layer]->weights[i] - weights[i]);
   }
 }
 
-void TrainingNet::step(Layer& layer, float rate, float limit) {
+void TrainingNet::step(Layer& layer, float rate, float limit) const {
+  move(layer.weights.data(), layer.slopes.data(), layer.means.data(), layer.squares.data(), layer.weights.size(),
+       {.rate = rate, .mean_scale = mean_scale_, .square_scale = square_scale_, .limit = limit});
+}
+
+void TrainingNet::count_step() {
+  ++steps_;
+  // The moments begin at nothing: the fewer steps, the more they have to be raised.
   float mean_left = 1;
   float square_left = 1;
   for (std::uint32_t i = 0; i < std::min(steps_, 10'000U); ++i) {
     mean_left *= mean_decay;
     square_left *= square_decay;
   }
-  const float mean_scale = 1 / (1 - mean_left);
-  const float square_scale = 1 / (1 - square_left);
-  for (std::size_t i = 0; i < layer.weights.size(); ++i) {
-    const float slope = layer.slopes[i];
-    layer.slopes[i] = 0;
-    layer.means[i] = mean_decay * layer.means[i] + (1 - mean_decay) * slope;
-    layer.squares[i] = square_decay * layer.squares[i] + (1 - square_decay) * slope * slope;
-    const float moved =
-        layer.weights[i] - rate * layer.means[i] * mean_scale / (std::sqrt(layer.squares[i] * square_scale) + 1e-8F);
-    layer.weights[i] = std::clamp(moved, -limit, limit);
-  }
+  mean_scale_ = 1 / (1 - mean_left);
+  square_scale_ = 1 / (1 - square_left);
 }
 
 Net TrainingNet::rounded() const {
@@ -151,19 +230,49 @@ Net TrainingNet::rounded() const {
   net.fine_ = 12;
   const int least = shape_.curve == Curve::square ? Net::least_fine_of_squares : 0;
   while (net.fine_ > least && largest * (1 << net.fine_) > 32'000) --net.fine_;
+  constexpr double most_of_32_bits = 2e9;
+  constexpr double most_of_16_bits = 32'000;
+  // A unit of the second layer has fewer places than one of the first, so its weights get more.
+  const double above_first = std::ldexp(1.0, net.given_places() - Net::second_places);
   double heads = 0;
   double largest_weight = 0;
   for (std::size_t head = 0; head < offset_.weights.size(); ++head) {
     double sum = std::abs(double{offset_.weights[head]});
     for (std::size_t i = 0; i < units(); ++i) {
-      sum += ceiling * std::abs(double{second_.weights[head * units() + i]});
-      largest_weight = std::max(largest_weight, std::abs(double{second_.weights[head * units() + i]}));
+      const double weight = std::abs(double{second_.weights[head * units() + i]});
+      sum += ceiling * weight;
+      largest_weight = std::max(largest_weight, weight);
+    }
+    for (std::size_t j = 0; j < second(); ++j) {
+      const double weight = std::abs(double{middle_heads_.weights[head * second() + j]});
+      sum += second_ceiling * weight;
+      largest_weight = std::max(largest_weight, above_first * weight);
     }
     heads = std::max(heads, sum);
   }
+  double middle_sums = 1;
+  double largest_middle = 0;
+  for (std::size_t j = 0; j < second(); ++j) {
+    double sum = 0;
+    for (std::size_t head = 0; head < offset_.weights.size(); ++head) {
+      sum = std::max(sum, std::abs(double{middle_bias_.weights[head * second() + j]}));
+    }
+    for (std::size_t i = 0; i < units(); ++i) {
+      const double weight = std::abs(double{middle_.weights[i * second() + j]});
+      sum += ceiling * weight;
+      largest_middle = std::max(largest_middle, weight);
+    }
+    middle_sums = std::max(middle_sums, sum);
+  }
+  net.middle_fine_ = second() > 0 ? 12 : 0;
+  while (net.middle_fine_ > 0 &&
+         (middle_sums * std::ldexp(1.0, net.given_places() + net.middle_fine_) > most_of_32_bits ||
+          largest_middle * (1 << net.middle_fine_) > most_of_16_bits)) {
+    --net.middle_fine_;
+  }
   net.head_fine_ = 15;
-  while (net.head_fine_ > 0 && (heads * std::ldexp(1.0, net.given_places() + net.head_fine_) > 2e9 ||
-                                largest_weight * (1 << net.head_fine_) > 32'000)) {
+  while (net.head_fine_ > 0 && (heads * std::ldexp(1.0, net.given_places() + net.head_fine_) > most_of_32_bits ||
+                                largest_weight * (1 << net.head_fine_) > most_of_16_bits)) {
     --net.head_fine_;
   }
   const auto round = [](const std::vector<float>& from, int places, auto& to) {
@@ -176,6 +285,14 @@ Net TrainingNet::rounded() const {
   round(bias_.weights, net.fine_, net.bias_);
   round(second_.weights, net.head_fine_, net.second_);
   round(offset_.weights, net.given_places() + net.head_fine_, net.offset_);
+  // The other way round: what one unit of the second layer sees lies together.
+  std::vector<float> seen(middle_.weights.size());
+  for (std::size_t i = 0; i < units(); ++i) {
+    for (std::size_t j = 0; j < second(); ++j) seen[j * units() + i] = middle_.weights[i * second() + j];
+  }
+  round(seen, net.middle_fine_, net.middle_);
+  round(middle_bias_.weights, net.given_places() + net.middle_fine_, net.middle_bias_);
+  round(middle_heads_.weights, net.given_places() + net.head_fine_ - Net::second_places, net.middle_heads_);
   return net;
 }
 
@@ -184,7 +301,7 @@ std::string TrainingNet::save() const {
   const auto add = [&out](const std::vector<float>& numbers) {
     out.append(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(float));
   };
-  for (const Layer* layer : {&first_, &bias_, &second_, &offset_}) {
+  for (const Layer* layer : layers()) {
     add(layer->weights);
     add(layer->means);
     add(layer->squares);
@@ -199,7 +316,7 @@ bool TrainingNet::load(std::string_view bytes) {
     std::memcpy(to, bytes.data(), size);
     bytes.remove_prefix(size);
   };
-  for (Layer* layer : {&first_, &bias_, &second_, &offset_}) {
+  for (Layer* layer : layers()) {
     for (std::vector<float>* numbers : {&layer->weights, &layer->means, &layer->squares}) {
       take(numbers->data(), numbers->size() * sizeof(float));
     }

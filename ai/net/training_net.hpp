@@ -40,6 +40,7 @@ class TrainingNet {
  private:
   /// Numbers that are learnt, with the moments of their slopes.
   struct Layer {
+    Layer() = default;
     explicit Layer(std::size_t size) : weights(size), slopes(size), means(size), squares(size) {}
     std::vector<float> weights, slopes, means, squares;
   };
@@ -50,11 +51,27 @@ class TrainingNet {
   void sum_up(const Inputs& inputs, Units& sums) const;
   float given(float sum) const;
   float steepness(float sum) const;
-  void step(Layer& layer, float rate, float limit);
+  /// What the second hidden layer gives, where there is one.
+  using Second = std::array<float, Net::most_second>;
+  void sum_up_second(const Units& gives, std::size_t head, Second& sums) const;
+  float head_answer(const Units& gives, const Second& second, std::size_t head) const;
+  void count_step();
+  void step(Layer& layer, float rate, float limit) const;
+  std::size_t second() const { return static_cast<std::size_t>(shape_.second); }
+  std::array<Layer*, 7> layers() {
+    return {&first_, &bias_, &second_, &offset_, &middle_, &middle_bias_, &middle_heads_};
+  }
+  std::array<const Layer*, 7> layers() const {
+    return {&first_, &bias_, &second_, &offset_, &middle_, &middle_bias_, &middle_heads_};
+  }
 
   NetShape shape_;
   Layer first_, bias_, second_, offset_;
+  Layer middle_;        ///< [unit][unit of the second layer]
+  Layer middle_bias_;   ///< [head][unit of the second layer]
+  Layer middle_heads_;  ///< [head][unit of the second layer]
   std::uint32_t steps_ = 0;
+  float mean_scale_ = 1, square_scale_ = 1;  ///< of the moments after so many steps
 };
 
 }  // namespace tricasse

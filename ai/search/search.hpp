@@ -139,6 +139,7 @@ class Search {
         std::swap(choices[at], choices[at - 1]);
       }
     };
+    judge_.look_from(root);
     for_each_plan<Mind>(root, seat, Care::thorough, Mind::plan_budget, consider);
   }
 

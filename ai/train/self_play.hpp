@@ -39,6 +39,10 @@ void play_school_game(const Net& net, const typename Mind::Game::Options& option
     }
     const int seat = now.first_seat();
     const bool strays = random.below(1000) < Mind::strays_in_a_thousand;
+    if constexpr (Mind::hasty_in_a_thousand > 0) {
+      const bool hasty = !strays && random.below(1000) < Mind::hasty_in_a_thousand;
+      policy.look_with(hasty ? Care::hasty : Care::thorough);
+    }
     policy.play(state, seat, strays ? &random : nullptr);
     if (turn(state).over()) break;
     if (!Mind::can_judge(state)) continue;
