@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "ai/bots.hpp"
+#include "ai/luck.hpp"
 #include "engine/core/game.hpp"
 #include "match/random.hpp"
 
@@ -29,6 +31,7 @@ std::uint64_t games_a_round(int bots, int players);
 struct PlayedGame {
   Seating bots;
   std::vector<int> points;  ///< by seat
+  std::vector<int> luck;    ///< by seat, in thousandths of a point; empty where it was not measured
   unsigned winners = 0;     ///< bits of the seats that share the victory
 
   friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
@@ -43,12 +46,19 @@ class Arena {
   Arena(const typename G::Options& options, std::vector<std::unique_ptr<Bot<G>>> bots)
       : start_(start(options)), players_(seat_count(options)), bots_(std::move(bots)) {}
 
+  /// From now on it tells how lucky whoever plays alone was. The game must be one of those in which that can be told.
+  void measure_luck() {
+    assert(tells_luck<G> && players_ == 1);
+    luck_.emplace(*net_of<G>());
+  }
+
   /// The final state of game `number`, in which each bot has the seat of its place in the list.
   typename G::State play(std::uint64_t seed, std::uint64_t number) {
     Seating seating;
     for (int seat = 0; seat < players_; ++seat) seating.push_back(seat);
     const std::uint64_t game_seed = stream_seed(seed, number);
-    return play(seating, game_seed, game_seed, [] { return false; });
+    std::int64_t unused = 0;
+    return play(seating, game_seed, game_seed, [] { return false; }, unused);
   }
 
   /// A round of duplicate games; nothing when `stop()` became true before its end.
@@ -57,9 +67,11 @@ class Arena {
     const std::uint64_t round_seed = stream_seed(seed, round);
     PlayedRound played;
     for (Seating& seating : seatings_of(static_cast<int>(bots_.size()), players_, seed, round)) {
-      const auto state = play(seating, round_seed, stream_seed(round_seed, 1 + played.size()), stop);
+      std::int64_t luck = 0;
+      const auto state = play(seating, round_seed, stream_seed(round_seed, 1 + played.size()), stop, luck);
       if (!turn(state).over()) return std::nullopt;
       PlayedGame game{.bots = std::move(seating), .winners = winners(state)};
+      if (luck_) game.luck.push_back(static_cast<int>(1000 * luck / Net::unit));
       for (int seat = 0; seat < players_; ++seat) {
         PointSources sources;
         list_points(state, seat, sources);
@@ -75,7 +87,8 @@ class Arena {
  private:
   /// Chance and each seat have their own stream: a bot that draws more numbers does not change the dice.
   template <class Stop>
-  typename G::State play(const Seating& seating, std::uint64_t chance_seed, std::uint64_t seats_seed, Stop&& stop) {
+  typename G::State play(const Seating& seating, std::uint64_t chance_seed, std::uint64_t seats_seed, Stop&& stop,
+                         std::int64_t& luck) {
     Random chance(stream_seed(chance_seed, 0));
     std::vector<Random> streams;
     streams.reserve(seating.size());
@@ -86,7 +99,9 @@ class Arena {
     MoveListOf<typename G::Move> legal;
     for (Turn now = turn(state); !now.over() && !stop(); now = turn(state)) {
       if (now.nature) {
-        apply(state, Actor::nature(), outcome_at(state, chance.below(total_weight(state))), nobody);
+        const auto answer = outcome_at(state, chance.below(total_weight(state)));
+        if (luck_) luck += luck_->luck_of(state, answer);
+        apply(state, Actor::nature(), answer, nobody);
         continue;
       }
       const int seat = now.first_seat();
@@ -103,6 +118,7 @@ class Arena {
   typename G::State start_;
   int players_;
   std::vector<std::unique_ptr<Bot<G>>> bots_;
+  std::optional<LuckMeter<typename MindOf<G>::Type>> luck_;
 };
 
 }  // namespace tricasse

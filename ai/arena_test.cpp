@@ -116,6 +116,59 @@ TEST(Arena, an_interrupted_round_is_none) {
   EXPECT_EQ(asked, 301);
 }
 
+TEST(Luck, is_what_a_roll_promises_less_the_mean_of_all_rolls) {
+  using troyes_dice::Mind;
+  const Net& net = *net_of<TroyesDice>();
+  LuckMeter<Mind> meter(net);
+  Random random(4);
+  auto state = start(TroyesDice::Options{});
+  while (!Mind::can_judge(state)) {
+    const auto answer = outcome_at(state, random.below(total_weight(state)));
+    EXPECT_EQ(meter.luck_of(state, answer), 0);
+    apply(state, Actor::nature(), answer, NoEvents{});
+  }
+  OutcomeListOf<TroyesDice::Move> outcomes;
+  outcomes_of(state, outcomes);
+  std::vector<double> promises;
+  double mean = 0;
+  for (const auto& [move, weight] : outcomes) {
+    auto next = state;
+    apply(next, Actor::nature(), move, NoEvents{});
+    BestPlan<Mind> policy(net, Care::hasty, Mind::future_budget);
+    policy.play(next, 0);
+    promises.push_back(policy.value());
+    mean += promises.back() * weight / total_weight(state);
+  }
+  double least = 0;
+  double most = 0;
+  for (const int at : {0, 77, 200, 335}) {
+    const int luck = meter.luck_of(state, outcomes[at].move);
+    EXPECT_NEAR(luck, promises[static_cast<std::size_t>(at)] - mean, 1.01);
+    least = std::min<double>(least, luck);
+    most = std::max<double>(most, luck);
+  }
+  EXPECT_GT(most - least, Net::unit / 4);
+}
+
+TEST(Arena, points_without_luck_spread_less) {
+  Arena<TroyesDice> arena = arena_of<TroyesDice>(1, {"master"});
+  Arena<TroyesDice> plain = arena_of<TroyesDice>(1, {"master"});
+  arena.measure_luck();
+  Standings standings(1, {1});
+  Moments points;
+  for (std::uint64_t round = 0; round < 8; ++round) {
+    const auto played = arena.play_round(3, round, never);
+    ASSERT_TRUE(played);
+    // Measuring changes nothing of what is played.
+    EXPECT_EQ(played->front().points, plain.play_round(3, round, never)->front().points);
+    points.add(played->front().points.front());
+    standings.add({*played});
+  }
+  EXPECT_EQ(standings.alone(0).without_luck.count, 8U);
+  EXPECT_LT(standings.alone(0).without_luck.variance(), 0.5 * points.variance());
+  EXPECT_NEAR(standings.alone(0).without_luck.mean(), points.mean(), 4 * points.standard_error());
+}
+
 TEST(Standings, wins_are_shared_and_counted_by_bot_seat_and_round) {
   Standings standings(2, {2});
   standings.add(

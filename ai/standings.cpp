@@ -92,6 +92,7 @@ void Standings::add_alone(const PlayedRound& games, ContestRound& contests) {
     Alone& alone = alone_[static_cast<std::size_t>(game.bots.front())];
     ++alone.games_by_total[points];
     if (game.winners != 0) ++alone.wins;
+    if (!game.luck.empty()) alone.without_luck.add(points - game.luck.front() / 1000.0);
     for (const PlayedGame& other : games) {
       const int bot = game.bots.front();
       const int rival = other.bots.front();

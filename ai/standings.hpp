@@ -64,6 +64,7 @@ class Standings {
   struct Alone {
     std::map<int, std::uint64_t> games_by_total;
     std::uint64_t wins = 0;
+    Moments without_luck;  ///< points less luck, of the games whose luck was measured
   };
   const Alone& alone(int bot) const { return alone_[static_cast<std::size_t>(bot)]; }
 

@@ -98,6 +98,7 @@ void play_pairs(const std::vector<typename G::Options>& tables, const ArenaArgum
       std::vector<std::unique_ptr<Bot<G>>> bots;
       for (const std::string& name : arguments.bots) bots.push_back(make_bot<G>(name));
       arenas.emplace_back(options, std::move(bots));
+      if (arguments.luck) arenas.back().measure_luck();
     }
     for (std::uint64_t pair = next++; pair < arguments.pairs && !stop(); pair = next++) {
       if (umpire.has(pair)) continue;
@@ -133,6 +134,9 @@ std::expected<std::vector<typename G::Options>, std::string> tables_of(const Are
   for (const auto& options : tables) {
     const int players = seat_count(options);
     if (bots == 1 && players != 1) return std::unexpected(console.say(Text::arena_need_two));
+    if (arguments.luck && (!tells_luck<G> || players != 1)) {
+      return std::unexpected(console.say(Text::arena_luck_alone));
+    }
     games += games_a_round(bots, players);
     if (games > most_games_a_pair) {
       return std::unexpected(
@@ -162,7 +166,7 @@ int arena_of(const ArenaArguments& arguments, const Console& console) {
   const auto bots = static_cast<int>(arguments.bots.size());
   if (bots == 1 && arguments.sprt) return wrong(console.say(Text::arena_sprt_needs_two));
 
-  ArenaMatch match{.bots = bots, .seed = arguments.seed};
+  ArenaMatch match{.bots = bots, .seed = arguments.seed, .luck = arguments.luck};
   std::vector<std::string> options_texts;
   std::uint64_t games_a_pair = 0;
   bool alone = false;
@@ -177,7 +181,9 @@ int arena_of(const ArenaArguments& arguments, const Console& console) {
   settings.begin_object().member("arena", 1).member("game", G::name).member("rules", G::rules_version);
   settings.key("tables").hex(G::tables_hash()).key("options").begin_array();
   for (const std::string& options : options_texts) settings.raw(options);
-  settings.end_array().array_member("bots", arguments.bots).member("seed", arguments.seed).end_object();
+  settings.end_array().array_member("bots", arguments.bots).member("seed", arguments.seed);
+  if (arguments.luck) settings.member("luck", true);
+  settings.end_object();
 
   ArenaResults results;
   std::map<std::uint64_t, ArenaPair> known;

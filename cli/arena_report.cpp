@@ -18,6 +18,7 @@ constexpr std::size_t grades = 6;
 /// What a bot did alone.
 struct Alone {
   Moments points;
+  Moments without_luck;
   std::uint64_t wins = 0;
   int minimum = 0;
   int maximum = 0;
@@ -26,7 +27,7 @@ struct Alone {
 
 Alone alone_of(const ArenaReport& report, int bot) {
   const Standings::Alone& games = report.standings.alone(bot);
-  Alone alone{.wins = games.wins};
+  Alone alone{.without_luck = games.without_luck, .wins = games.wins};
   if (games.games_by_total.empty()) return alone;
   alone.minimum = games.games_by_total.begin()->first;
   alone.maximum = games.games_by_total.rbegin()->first;
@@ -126,6 +127,10 @@ void put_alone(JsonWriter& out, const ArenaReport& report) {
     out.begin_object().member("bot", bot).member("games", alone.points.count);
     put(out, "mean", alone.points.mean());
     put(out, "se", alone.points.standard_error());
+    if (alone.without_luck.count > 0) {
+      put(out, "mean_without_luck", alone.without_luck.mean());
+      put(out, "se_without_luck", alone.without_luck.standard_error());
+    }
     out.member("min", alone.minimum).member("max", alone.maximum);
     if (report.grade != nullptr) out.member("wins", alone.wins).array_member("grades", alone.by_grade);
     out.end_object();
@@ -288,6 +293,10 @@ class Printer {
         fmt::print("  {:<{}}  {}\n", name, width_,
                    console_.say(Text::arena_alone_row,
                                 {{"mean", mean(alone.points, false)}, {"min", alone.minimum}, {"max", alone.maximum}}));
+        if (alone.without_luck.count > 0) {
+          fmt::print("  {:<{}}  {}\n", "", width_,
+                     console_.say(Text::arena_without_luck, {{"mean", mean(alone.without_luck, false)}}));
+        }
         continue;
       }
       std::string shares;

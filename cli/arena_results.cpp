@@ -27,7 +27,7 @@ std::optional<ArenaPair> read_games(JsonNode games, const ArenaMatch& match, std
     PlayedRound& round = tables.emplace_back();
     for (Seating& seating : seatings_of(match.bots, players, match.seed, pair)) {
       const JsonNode node = games.at(at++);
-      node.only({"bots", "points", "won"});
+      node.only({"bots", "points", "won", "luck"});
       const JsonNode bots = node.need("bots");
       const JsonNode points = node.need("points");
       const JsonNode won = node.need("won");
@@ -36,6 +36,13 @@ std::optional<ArenaPair> read_games(JsonNode games, const ArenaMatch& match, std
       for (std::size_t seat = 0; seat < game.bots.size(); ++seat) {
         if (bots.at(seat).whole(0, match.bots - 1) != game.bots[seat]) return std::nullopt;
         game.points.push_back(points.at(seat).whole(-most_points, most_points));
+      }
+      if (match.luck) {
+        const JsonNode luck = node.need("luck");
+        if (luck.size() != game.bots.size()) return std::nullopt;
+        for (std::size_t seat = 0; seat < luck.size(); ++seat) {
+          game.luck.push_back(luck.at(seat).whole(-most_points, most_points));
+        }
       }
       for (std::size_t i = 0; i < won.size(); ++i) game.winners |= 1U << won.at(i).whole(0, players - 1);
       if (players > 1 && game.winners == 0) return std::nullopt;
@@ -53,7 +60,7 @@ std::optional<std::string> difference(const Console& console, const std::string&
   JsonDocument own(here);
   if (!other.ok() || !other.root().is_object() || !other.root()["arena"]) return std::nullopt;
   const auto shown = [](JsonNode node) { return node ? node.dump() : std::string("-"); };
-  for (const char* key : {"arena", "game", "rules", "tables", "options", "bots", "seed"}) {
+  for (const char* key : {"arena", "game", "rules", "tables", "options", "bots", "seed", "luck"}) {
     const std::string theirs = shown(other.root()[key]);
     const std::string ours = shown(own.root()[key]);
     if (theirs != ours) {
@@ -127,7 +134,9 @@ bool ArenaResults::append(std::uint64_t pair, const ArenaPair& games) {
       for (std::size_t seat = 0; seat < game.bots.size(); ++seat) {
         if ((game.winners >> seat & 1) != 0) out.value(seat);
       }
-      out.end_array().end_object();
+      out.end_array();
+      if (!game.luck.empty()) out.array_member("luck", game.luck);
+      out.end_object();
     }
   }
   out.end_array().end_object();

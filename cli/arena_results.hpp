@@ -17,6 +17,7 @@ struct ArenaMatch {
   int bots = 0;
   std::vector<int> players;  ///< sizes of the tables, in the order in which a pair has them
   std::uint64_t seed = 0;
+  bool luck = false;  ///< it is measured
 };
 
 /// A pair: for each size of table its games.

@@ -1,12 +1,15 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <mutex>
+#include <optional>
 
 #include "ai/minds/minds.hpp"
 #include "ai/net/weights.hpp"
 #include "ai/search/clairvoyant.hpp"
-#include "ai/tally.hpp"
+#include "ai/strength.hpp"
 #include "cli/commands.hpp"
 #include "cli/crew.hpp"
 #include "cli/game_choice.hpp"
@@ -23,18 +26,26 @@ int bound_of(const BoundArguments& arguments, const Console& console) {
   if (!options) return console.complain(Exit::usage, options.error());
   if (seat_count(*options) != 1) return console.complain(Exit::usage, console.say(Text::bound_alone));
 
-  SeatTally tally;
+  Moments points;
+  float least = 0;
+  float most = 0;
   std::mutex counting;
   std::atomic<std::uint64_t> next{0};
   std::atomic<std::uint64_t> done{0};
   const auto work = [&] {
+    using Mind = typename MindOf<G>::Type;
+    std::optional<LuckMeter<Mind>> luck;
+    if (arguments.luck) luck.emplace(*net_of<G>());
     for (std::uint64_t game = next++; game < arguments.games && !interrupted_by_user(); game = next++) {
       // Nature's answers are those of the arena's pair of this number.
       Random chance(stream_seed(stream_seed(arguments.seed, game), 0));
-      const float best = best_with_all_known<typename MindOf<G>::Type>(
-          *net_of<G>(), start(*options), arguments.width, [&](std::uint32_t total) { return chance.below(total); });
+      const float best = best_with_all_known<Mind>(
+          *net_of<G>(), start(*options), arguments.width, [&](std::uint32_t total) { return chance.below(total); },
+          luck ? &*luck : nullptr);
       const std::scoped_lock lock(counting);
-      ++tally.games_by_total[static_cast<int>(best)];
+      least = points.count == 0 ? best : std::min(least, best);
+      most = points.count == 0 ? best : std::max(most, best);
+      points.add(double{best});
       ++done;
     }
   };
@@ -42,29 +53,30 @@ int bound_of(const BoundArguments& arguments, const Console& console) {
   Progress progress(console, arguments.games, arguments.quiet);
   run_crew(threads_of(arguments.threads), work, done, progress);
 
-  const bool interrupted = tally.games() < arguments.games;
+  const bool interrupted = points.count < arguments.games;
   if (arguments.json) {
     std::string text;
     JsonWriter out(text);
     out.begin_object().member("game", G::name);
     write_options(out.key("options"), *options);
-    out.member("seed", arguments.seed).member("games", tally.games()).member("width", arguments.width);
-    out.member("interrupted", interrupted).key("mean").raw(fmt::format("{:.6g}", tally.mean()));
-    out.key("se").raw(fmt::format("{:.6g}", tally.standard_error()));
-    out.member("min", tally.minimum()).member("max", tally.maximum()).end_object();
+    out.member("seed", arguments.seed).member("games", points.count).member("width", arguments.width);
+    if (arguments.luck) out.member("luck", true);
+    out.member("interrupted", interrupted).key("mean").raw(fmt::format("{:.6g}", points.mean()));
+    out.key("se").raw(fmt::format("{:.6g}", points.standard_error()));
+    out.key("min").raw(fmt::format("{:.6g}", least)).key("max").raw(fmt::format("{:.6g}", most)).end_object();
     fmt::print("{}\n", text);
   } else {
-    fmt::print("{}\n",
-               console.say(Text::bound_summary, {{"n", static_cast<std::int64_t>(tally.games())},
-                                                 {"width", static_cast<std::int64_t>(arguments.width)},
-                                                 {"mean", format_decimal(console.language, tally.mean(), 2)},
-                                                 {"error", format_decimal(console.language, tally.standard_error(), 2)},
-                                                 {"min", tally.minimum()},
-                                                 {"max", tally.maximum()}}));
+    fmt::print("{}\n", console.say(arguments.luck ? Text::bound_summary_without_luck : Text::bound_summary,
+                                   {{"n", static_cast<std::int64_t>(points.count)},
+                                    {"width", static_cast<std::int64_t>(arguments.width)},
+                                    {"mean", format_decimal(console.language, points.mean(), 2)},
+                                    {"error", format_decimal(console.language, points.standard_error(), 2)},
+                                    {"min", static_cast<std::int64_t>(std::lround(least))},
+                                    {"max", static_cast<std::int64_t>(std::lround(most))}}));
   }
   if (!interrupted) return Exit::success;
   return console.complain(Exit::interrupted, console.say(Text::simulate_interrupted,
-                                                         {{"n", static_cast<std::int64_t>(tally.games())},
+                                                         {{"n", static_cast<std::int64_t>(points.count)},
                                                           {"total", static_cast<std::int64_t>(arguments.games)}}));
 }
 

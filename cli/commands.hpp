@@ -45,6 +45,7 @@ struct ArenaArguments {
   std::uint64_t seed = 1;
   unsigned threads = 0;  ///< 0: all cores
   std::optional<Sprt> sprt;
+  bool luck = false;    ///< in games alone, measure it
   std::string results;  ///< every finished pair is a line of this file, from which the same command goes on
   bool json = false;
   bool quiet = false;
@@ -56,6 +57,7 @@ struct BoundArguments {
   std::uint64_t games = 100;
   std::uint64_t seed = 1;
   std::uint64_t width = 1000;  ///< of the beam
+  bool luck = false;           ///< take the luck of every roll off
   unsigned threads = 0;        ///< 0: all cores
   bool json = false;
   bool quiet = false;

@@ -298,6 +298,7 @@ class CommandLine {
     command->add_option("--pairs", pairs_, text(Text::cli_arena_pairs))->option_text("N");
     command->add_option("--players", table_sizes_, text(Text::cli_arena_players))->option_text("K[,L...]");
     command->add_option("--sprt", sprt_, text(Text::cli_arena_sprt))->option_text("ELO0,ELO1[,ALPHA,BETA]");
+    command->add_flag("--luck", arena_.luck, text(Text::cli_arena_luck));
     command->add_option("--results", arena_.results, text(Text::cli_arena_results))->option_text("FILE");
     command->add_option("--seed", seed_, text(Text::cli_simulate_seed))->option_text("S");
     command->add_option("--threads", threads_, text(Text::cli_simulate_threads))->option_text("T");
@@ -317,6 +318,7 @@ class CommandLine {
     add_game(command, bound_.game);
     command->add_option("--games", games_, text(Text::cli_bound_games))->option_text("N");
     command->add_option("--width", width_, text(Text::cli_bound_width))->option_text("W");
+    command->add_flag("--luck", bound_.luck, text(Text::cli_bound_luck));
     command->add_option("--seed", seed_, text(Text::cli_simulate_seed))->option_text("S");
     command->add_option("--threads", threads_, text(Text::cli_simulate_threads))->option_text("T");
     command->add_flag("--json", bound_.json, text(Text::cli_json));

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <vector>
 
+#include "ai/luck.hpp"
 #include "ai/search/policy.hpp"
 
 namespace tricasse {
@@ -11,11 +12,17 @@ namespace tricasse {
 /// What a player alone could have made of a game, had he known all of nature's answers before: a beam of the `width`
 /// positions that promise most, from decision to decision. `draw(total)` gives nature's answers in turn. No player is
 /// ever shown this: it is a bound to measure players by.
+///
+/// With a `luck` meter he pays for knowing: the luck of every answer is taken off. Whoever does not know the answers
+/// pays nothing on average, so no player whatever makes more on average than the best of this does; and the better the
+/// net, the less there is to be had by knowing.
 template <class Mind, class Draw>
-float best_with_all_known(const Net& net, typename Mind::Game::State state, std::size_t width, Draw&& draw) {
+float best_with_all_known(const Net& net, typename Mind::Game::State state, std::size_t width, Draw&& draw,
+                          LuckMeter<Mind>* luck = nullptr) {
   using State = typename Mind::Game::State;
   struct Held {
-    int promise;
+    int promise;  ///< less what was paid
+    int paid;     ///< for luck, in `Net::unit`s
     State state;
   };
   const auto more = [](const Held& a, const Held& b) {
@@ -23,22 +30,26 @@ float best_with_all_known(const Net& net, typename Mind::Game::State state, std:
     return std::memcmp(&a.state, &b.state, used_bytes(a.state)) < 0;
   };
   Judge<Mind> judge(net);
-  std::vector<Held> beam{{0, state}};
+  std::vector<Held> beam{{0, 0, state}};
   std::vector<Held> next;
   while (!turn(beam.front().state).over()) {
     if (turn(beam.front().state).nature) {
       const std::uint32_t ticket = draw(total_weight(beam.front().state));
       for (Held& held : beam) {
-        apply(held.state, Actor::nature(), outcome_at(held.state, ticket), NoEvents{});
+        const auto answer = outcome_at(held.state, ticket);
+        if (luck != nullptr) held.paid += luck->luck_of(held.state, answer);
+        apply(held.state, Actor::nature(), answer, NoEvents{});
       }
       continue;
     }
     next.clear();
     for (const Held& held : beam) {
+      judge.look_from(held.state);
       for_each_plan<Mind>(
           held.state, 0, Care::thorough, Mind::plan_budget, [&](const State& end, const auto& /*moves*/) {
             Held& made = next.emplace_back();
-            made.promise = judge.value_of(end, 0);
+            made.paid = held.paid;
+            made.promise = judge.value_of(end, 0) - held.paid;
             std::memset(static_cast<void*>(&made.state), 0, sizeof made.state);
             std::memcpy(static_cast<void*>(&made.state), static_cast<const void*>(&end), used_bytes(end));
           });
@@ -50,8 +61,11 @@ float best_with_all_known(const Net& net, typename Mind::Game::State state, std:
     if (next.size() > width) next.resize(width);
     std::swap(beam, next);
   }
-  float best = Mind::result_of(beam.front().state, 0);
-  for (const Held& held : beam) best = std::max(best, Mind::result_of(held.state, 0));
+  const auto worth = [](const Held& held) {
+    return Mind::result_of(held.state, 0) - static_cast<float>(held.paid) / static_cast<float>(Net::unit);
+  };
+  float best = worth(beam.front());
+  for (const Held& held : beam) best = std::max(best, worth(held));
   return best;
 }
 
