@@ -255,13 +255,13 @@ TEST_F(ProgramTest, a_bound_lies_above_what_bots_reach_on_the_same_dice) {
   EXPECT_TRUE(words.out.contains("faisceau de 5")) << words.out;
   // Whoever pays for his luck has little of knowing it.
   const auto lucky = nlohmann::json::parse(
-      run({"bound", "troyes-dice", "--games", "2", "--width", "5", "--seed", "5", "--json"}).out, nullptr, false);
+      run({"bound", "troyes-dice", "--games", "1", "--width", "2", "--seed", "5", "--json"}).out, nullptr, false);
   const auto paid = nlohmann::json::parse(
-      run({"bound", "troyes-dice", "--games", "2", "--width", "5", "--seed", "5", "--json", "--luck"}).out, nullptr,
+      run({"bound", "troyes-dice", "--games", "1", "--width", "2", "--seed", "5", "--json", "--luck"}).out, nullptr,
       false);
   EXPECT_EQ(paid["luck"], true);
   EXPECT_LT(paid["mean"], lucky["mean"]);
-  const Outcome told = run({"--lang", "fr", "bound", "troyes-dice", "--games", "2", "--width", "2", "--luck"});
+  const Outcome told = run({"--lang", "fr", "bound", "troyes-dice", "--games", "1", "--width", "1", "--luck"});
   EXPECT_TRUE(told.out.contains("chance déduite")) << told.out;
 }
 
@@ -273,22 +273,22 @@ TEST_F(ProgramTest, an_arena_tells_points_without_luck_and_keeps_them_in_its_fil
     if (file != nullptr) line.insert(line.end(), {"--results", path(file)});
     return line;
   };
-  const Outcome whole = run(match("6", nullptr, true));
+  const Outcome whole = run(match("3", nullptr, true));
   ASSERT_EQ(whole.exit, 0) << whole.err;
   const auto report = nlohmann::json::parse(whole.out, nullptr, false);
-  const auto plain = nlohmann::json::parse(run(match("6", nullptr, false)).out, nullptr, false);
+  const auto plain = nlohmann::json::parse(run(match("3", nullptr, false)).out, nullptr, false);
   EXPECT_EQ(report["alone"][0]["mean"], plain["alone"][0]["mean"]);
   EXPECT_FALSE(plain["alone"][0].contains("mean_without_luck"));
   EXPECT_NEAR(report["alone"][0]["mean_without_luck"].get<double>(), report["alone"][0]["mean"].get<double>(), 12);
   EXPECT_LT(report["alone"][0]["se_without_luck"], report["alone"][0]["se"]);
-  ASSERT_EQ(run(match("2", "lucky", true)).exit, 0);
-  EXPECT_EQ(run(match("6", "lucky", true)).out, whole.out);
+  ASSERT_EQ(run(match("1", "lucky", true)).exit, 0);
+  EXPECT_EQ(run(match("3", "lucky", true)).out, whole.out);
   // What was measured without luck is another match.
-  EXPECT_EQ(run(match("6", "lucky", false)).exit, 1);
+  EXPECT_EQ(run(match("3", "lucky", false)).exit, 1);
   for (const auto& [language, words] :
        std::vector<std::pair<std::string, std::string>>{{"en", "without luck"}, {"fr", "chance déduite"}}) {
     const Outcome told = run({"--lang", language, "arena", "troyes-dice", "--bots", "greedy", "--players", "1",
-                              "--pairs", "2", "--luck", "--quiet"});
+                              "--pairs", "1", "--luck", "--quiet"});
     EXPECT_TRUE(told.out.contains(words)) << told.out;
   }
 }
