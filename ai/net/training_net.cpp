@@ -313,6 +313,8 @@ std::string TrainingNet::save() const {
 bool TrainingNet::load(std::string_view bytes) {
   if (bytes.size() != save().size()) return false;
   const auto take = [&bytes](void* to, std::size_t size) {
+    // A layer that is not there has no place to write to.
+    if (size == 0) return;
     std::memcpy(to, bytes.data(), size);
     bytes.remove_prefix(size);
   };
