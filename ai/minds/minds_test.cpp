@@ -155,6 +155,76 @@ TEST(DiceMind, nobody_pays_to_gain_less) {
   EXPECT_GT(refused, 100);
 }
 
+/// Calls `visit(state)` before every roll of games that master plays.
+template <class Visit>
+void at_every_roll(std::string_view options, std::uint64_t seed, Visit&& visit) {
+  using troyes_dice::Mind;
+  BestPlan<Mind> policy(*net_of<troyes_dice::TroyesDice>(), Care::hasty, Mind::future_budget);
+  Random random(seed);
+  troyes_dice::State state = start(options_from<troyes_dice::TroyesDice>(options));
+  for (Turn now = turn(state); !now.over(); now = turn(state)) {
+    if (!now.nature) {
+      policy.play(state, now.first_seat());
+      continue;
+    }
+    if (state.table.stage == troyes_dice::Stage::roll) visit(state);
+    apply(state, Actor::nature(), outcome_at(state, random.below(total_weight(state))), NoEvents{});
+  }
+}
+
+TEST(DiceMind, the_luck_of_attacks_comes_to_nothing_on_average) {
+  using troyes_dice::Mind;
+  Judge<Mind> judge(*net_of<troyes_dice::TroyesDice>());
+  int lucky = 0;
+  std::uint64_t seed = 0;
+  for (const std::string_view options :
+       {"", "players=2 numbering=random", "expansion=random", "expansion=random", "expansion=random"}) {
+    at_every_roll(options, ++seed, [&](const troyes_dice::State& state) {
+      OutcomeListOf<troyes_dice::Move> outcomes;
+      outcomes_of(state, outcomes);
+      for (int seat = 0; seat < state.table.players; ++seat) {
+        std::int64_t sum = 0;
+        for (const auto& [move, weight] : outcomes) {
+          troyes_dice::State next = state;
+          apply(next, Actor::nature(), move, NoEvents{});
+          const int luck = Mind::luck_of_attack(judge, state, next, seat);
+          // TD-4.2: no sheet is attacked on the first two days.
+          if (state.table.day < troyes_dice::first_attack_day) {
+            ASSERT_EQ(luck, 0);
+          }
+          sum += std::int64_t{weight} * luck;
+          lucky += luck != 0 ? 1 : 0;
+        }
+        // But for rounding.
+        ASSERT_LE(std::abs(sum), total_weight(state)) << options << " day " << int{state.table.day};
+      }
+    });
+  }
+  EXPECT_GT(lucky, 10'000);
+}
+
+TEST(DiceMind, most_of_the_luck_of_a_roll_is_its_attack) {
+  using troyes_dice::Mind;
+  Judge<Mind> judge(*net_of<troyes_dice::TroyesDice>());
+  LuckMeter<Mind> meter(*net_of<troyes_dice::TroyesDice>());
+  double whole = 0;
+  double rest = 0;
+  Random random(6);
+  at_every_roll("", 5, [&](const troyes_dice::State& state) {
+    if (state.table.day < 3 || state.table.day > 6) return;
+    for (int i = 0; i < 6; ++i) {
+      const auto roll = outcome_at(state, random.below(total_weight(state)));
+      troyes_dice::State next = state;
+      apply(next, Actor::nature(), roll, NoEvents{});
+      const double luck = meter.luck_of(state, roll);
+      const double left = luck - Mind::luck_of_attack(judge, state, next, 0);
+      whole += luck * luck;
+      rest += left * left;
+    }
+  });
+  EXPECT_LT(rest, 0.5 * whole);
+}
+
 TYPED_TEST(Minds, every_bot_answers_legally_in_every_variant) {
   using G = TypeParam;
   constexpr std::array names{"page", "squire", "merchant", "master", "provost:evaluations=50", "count:evaluations=100"};

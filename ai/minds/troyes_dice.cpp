@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ai/eval/troyes_dice.hpp"
+#include "ai/search/policy.hpp"
 #include "engine/troyes_dice/scoring.hpp"
 
 namespace tricasse::troyes_dice {
@@ -131,6 +132,40 @@ void write(const Sheet& sheet, const Table& table, Inputs& out, Mind::Memory& me
   out.add(memory.facts);
 }
 
+/// In how many of all rolls the black die lies in a slot and shows a value (TD-3.1).
+constexpr auto black_dice = [] {
+  std::array<std::array<int, 6>, slots> count{};
+  for (int black = 1; black <= 6; ++black) {
+    for (int others = 0; others < 6 * 6 * 6; ++others) {
+      const int slot =
+          (others % 6 + 1 < black ? 1 : 0) + (others / 6 % 6 + 1 < black ? 1 : 0) + (others / 36 + 1 < black ? 1 : 0);
+      ++count[static_cast<std::size_t>(slot)][static_cast<std::size_t>(black - 1)];
+    }
+  }
+  return count;
+}();
+constexpr int all_rolls = 6 * 6 * 6 * 6;
+
+/// In how many of all rolls the next attack comes with a colour and to a column (TD-4.2); nothing where two may come at
+/// once (BR-8).
+using Attacks = std::array<std::array<int, columns>, 3>;
+Attacks next_attacks(const Table& table) {
+  Attacks attacks{};
+  if (table.day < first_attack_day) return attacks;
+  for (int slot = 0; slot < slots; ++slot) {
+    const int notch = notch_of(table, slot);
+    const DieRules& rules = *die_rules_by_number[static_cast<std::size_t>(die_rules_number(table, notch))];
+    if (rules.acts_as_black) return {};
+    if (rules.black_is_harmless) continue;
+    auto& of_colour = attacks[Sheet::at(table.face[static_cast<std::size_t>(notch)])];
+    for (int value = 1; value <= 6; ++value) {
+      of_colour[static_cast<std::size_t>(column_of(table, value) - 1)] +=
+          black_dice[static_cast<std::size_t>(slot)][static_cast<std::size_t>(value - 1)];
+    }
+  }
+  return attacks;
+}
+
 }  // namespace
 
 const NetShape Mind::shape = [] {
@@ -138,8 +173,13 @@ const NetShape Mind::shape = [] {
   InputWriter out(inputs);
   write(new_sheet, 0, out);
   write(start(Options{}).table, out);
-  return NetShape{
-      .inputs = out.count(), .heads = half_days, .most_on = 160, .units = 128, .curve = Curve::square, .second = 32};
+  return NetShape{.inputs = out.count(),
+                  .heads = half_days,
+                  .most_on = 160,
+                  .units = 128,
+                  .curve = Curve::square,
+                  .second = 32,
+                  .stages = 5};
 }();
 
 int Mind::read(const State& state, int seat, Inputs& out) {
@@ -176,6 +216,37 @@ bool Mind::is_worth_a_look(const State& state, Move move, std::span<const Move> 
   const int shift = std::abs(move.value() - die.value());
   if (move.colour() != die.colour()) return !gains && shift <= 1;
   return !gains || shift <= 1;
+}
+
+int Mind::luck_of_attack(Judge<Mind>& judge, const State& before, const State& after, int seat) {
+  if (before.table.stage != Stage::roll) return 0;
+  const auto at = static_cast<std::size_t>(seat);
+  const Sheet& sheet = before.seats[at].sheet;
+  const Sheet& attacked = after.seats[at].sheet;
+  const Attacks attacks = next_attacks(before.table);
+  judge.look_from(before);
+  State then;
+  copy_used(then, before);
+  const int unharmed = judge.value_of(then, seat);
+  int own = 0;
+  std::int64_t all = 0;
+  for (const Colour colour : all_colours) {
+    const std::size_t of_colour = Sheet::at(colour);
+    std::uint8_t& crossed = then.seats[at].sheet.crossed[of_colour];
+    // TD-4.3: where no Fortress stands and no die is crossed; it matters where something can still be built.
+    const unsigned open = (sheet.empty_columns(prestige_of(colour)) | sheet.empty_columns(work_of(colour))) &
+                          ~unsigned{sheet.built[static_cast<std::size_t>(Kind::fortress)]};
+    for (unsigned left = open; left != 0; left &= left - 1) {
+      const auto column = static_cast<std::size_t>(std::countr_zero(left));
+      if (attacks[of_colour][column] == 0) continue;
+      crossed = static_cast<std::uint8_t>(sheet.crossed[of_colour] | 1U << column);
+      const int harm = judge.value_of(then, seat) - unharmed;
+      all += std::int64_t{attacks[of_colour][column]} * harm;
+      if (attacked.crossed[of_colour] == crossed) own = harm;
+    }
+    crossed = sheet.crossed[of_colour];
+  }
+  return own - static_cast<int>(all / all_rolls);
 }
 
 Options Mind::school_options(Random& random) {

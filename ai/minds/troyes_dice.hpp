@@ -8,6 +8,11 @@
 #include "engine/troyes_dice/game.hpp"
 #include "match/random.hpp"
 
+namespace tricasse {
+template <class Mind>
+class Judge;
+}  // namespace tricasse
+
 namespace tricasse::troyes_dice {
 
 /// The same game with this seat alone at the table: others change nothing of its points.
@@ -48,6 +53,9 @@ struct Mind {
   static Marks marks_of(const Net& net, const View& view, Aim aim);
   /// A roll is followed by a decision, or by the next roll.
   static constexpr bool tells_luck = true;
+  /// How lucky a seat was with the attack of a roll that led from `before` to `after`: what it is promised with that
+  /// attack on its sheet, less the mean over all attacks. Most of a roll's luck, for a few looks; its mean is nothing.
+  static int luck_of_attack(Judge<Mind>& judge, const State& before, const State& after, int seat);
   static constexpr int plan_budget = 20'000;
   static constexpr int future_budget = 4000;
 
@@ -66,7 +74,7 @@ struct Mind {
   static constexpr float rate_after(float share) { return 1 - share * share * (3 - 2 * share); }
   static constexpr int passes = 2;        ///< through the lessons of a batch
   static constexpr float renewal = 0.2F;  ///< of the net in play by what was learnt: the share it takes over
-  static constexpr float faith = 0.5F;    ///< in what came of a position, against what the next one promised
+  static constexpr float faith = 0.6F;    ///< in what came of a position, against what the next one promised
 };
 
 }  // namespace tricasse::troyes_dice

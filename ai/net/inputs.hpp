@@ -61,6 +61,15 @@ struct NetShape {
   /// Units of a second hidden layer, a multiple of eight up to 32, which sees the first one and gives what is above
   /// nothing; 0: there is none. The heads see both layers.
   int second = 0;
+  /// Stages of the game, each with weights of its own between the hidden layers; at least one, at most 255.
+  int stages = 1;
+
+  /// Heads are counted from the end of the game: the last one, the one before it, the two before those, the four before
+  /// those ... and all the rest.
+  constexpr int stage_of(int head) const {
+    const auto stage = static_cast<int>(std::bit_width(static_cast<unsigned>(head)));
+    return stage < stages ? stage : stages - 1;
+  }
 
   friend constexpr bool operator==(NetShape, NetShape) = default;
 };

@@ -184,7 +184,8 @@ int Net::answer(const Units& sums, int head) const {
   answer += offset_[at];
   const auto above = static_cast<std::size_t>(shape_.second);
   std::array<std::int32_t, most_second> gives;
-  multiply(given.data(), count, middle_.data(), above, gives.data());
+  const auto stage = static_cast<std::size_t>(shape_.stage_of(head));
+  multiply(given.data(), count, middle_.data() + stage * above * count, above, gives.data());
   const int above_places = given_places() + middle_fine_ - second_places;
   for (std::size_t i = 0; i < above; ++i) {
     const std::int32_t sum = (gives[i] + middle_bias_[at * above + i]) >> above_places;
@@ -199,7 +200,10 @@ std::string Net::write(std::string_view game) const {
   std::string out(title);
   out += std::string(game) + " " + std::to_string(shape_.inputs) + " " + std::to_string(shape_.units) + " " +
          std::to_string(shape_.heads) + " " + std::to_string(fine_) + " " + std::to_string(head_fine_);
-  if (shape_.second > 0) out += " " + std::to_string(shape_.second) + " " + std::to_string(middle_fine_);
+  if (shape_.second > 0) {
+    out +=
+        " " + std::to_string(shape_.second) + " " + std::to_string(shape_.stages) + " " + std::to_string(middle_fine_);
+  }
   out += "\n";
   write_numbers(out, first_);
   write_numbers(out, bias_);
@@ -231,6 +235,7 @@ std::expected<Net, std::string> Net::read(std::string_view bytes, std::string_vi
   net.head_fine_ = next_number(line, 15);
   if (shape.second > 0) {
     net.shape_.second = next_number(line, most_second);
+    net.shape_.stages = next_number(line, 255);
     net.middle_fine_ = next_number(line, 12);
   }
   const bool too_rough = (shape.curve == Curve::square && net.fine_ < least_fine_of_squares) ||
@@ -239,14 +244,15 @@ std::expected<Net, std::string> Net::read(std::string_view bytes, std::string_vi
       !line.empty()) {
     return std::unexpected("weights for another net: needed are " + std::to_string(shape.inputs) + " inputs, " +
                            std::to_string(shape.units) + " and " + std::to_string(shape.second) + " hidden units, " +
-                           std::to_string(shape.heads) + " heads");
+                           std::to_string(shape.heads) + " heads, " + std::to_string(shape.stages) + " stages");
   }
   const auto inputs = static_cast<std::size_t>(shape.inputs);
   const auto heads = static_cast<std::size_t>(shape.heads);
   const std::size_t units = net.units();
   const auto second = static_cast<std::size_t>(shape.second);
+  const std::size_t between = static_cast<std::size_t>(shape.stages) * second * units;
   const std::size_t size =
-      (inputs * units + units + heads * units) * 2 + heads * 4 + second * units * 2 + heads * second * (4 + 2);
+      (inputs * units + units + heads * units) * 2 + heads * 4 + between * 2 + heads * second * (4 + 2);
   const std::string_view numbers = bytes.substr(end + 1);
   if (numbers.size() != size) {
     return std::unexpected("a file of weights of " + std::to_string(numbers.size()) + " bytes after its first line, " +
@@ -257,7 +263,7 @@ std::expected<Net, std::string> Net::read(std::string_view bytes, std::string_vi
   reader.read(net.bias_, units);
   reader.read(net.second_, heads * units);
   reader.read(net.offset_, heads);
-  reader.read(net.middle_, second * units);
+  reader.read(net.middle_, between);
   reader.read(net.middle_bias_, heads * second);
   reader.read(net.middle_heads_, heads * second);
   return net;

@@ -63,7 +63,7 @@ class Net {
   std::vector<std::int16_t> second_;  ///< [head][unit]
   std::vector<std::int32_t> offset_;  ///< [head]
   // Where there is a second hidden layer.
-  std::vector<std::int16_t> middle_;        ///< [unit of the second][unit]
+  std::vector<std::int16_t> middle_;        ///< [stage][unit of the second][unit]
   std::vector<std::int32_t> middle_bias_;   ///< [head][unit of the second]
   std::vector<std::int16_t> middle_heads_;  ///< [head][unit of the second]
 };

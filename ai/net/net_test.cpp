@@ -9,7 +9,8 @@ namespace {
 
 constexpr NetShape small{.inputs = 12, .heads = 2, .most_on = 6};
 constexpr NetShape large{.inputs = 12, .heads = 2, .most_on = 6, .units = 128, .curve = Curve::square};
-constexpr NetShape deep{.inputs = 12, .heads = 2, .most_on = 6, .units = 128, .curve = Curve::square, .second = 16};
+constexpr NetShape deep{
+    .inputs = 12, .heads = 2, .most_on = 6, .units = 128, .curve = Curve::square, .second = 16, .stages = 2};
 
 /// A fact about pairs that no sum of single inputs tells: whether the first two inputs agree.
 Lesson lesson(Random& random) {
@@ -123,12 +124,46 @@ TEST(Net, keeps_its_second_layer_in_its_file) {
   NetShape other = deep;
   other.second = 24;
   EXPECT_FALSE(Net::read(file, "toy", other));
+  other = deep;
+  other.stages = 1;
+  EXPECT_FALSE(Net::read(file, "toy", other));
   EXPECT_FALSE(Net::read(file.substr(0, file.size() - 1), "toy", deep));
   // Not a word about how fine the second layer is.
   std::string mute = file;
   const std::size_t end = mute.find('\n');
   mute.erase(mute.rfind(' ', end), end - mute.rfind(' ', end));
   EXPECT_FALSE(Net::read(mute, "toy", deep));
+}
+
+TEST(Net, stages_are_longer_the_further_they_are_from_the_end) {
+  const NetShape shape{.inputs = 1, .heads = 16, .most_on = 1, .stages = 4};
+  std::string stages;
+  for (int head = 0; head < shape.heads; ++head) stages += std::to_string(shape.stage_of(head));
+  EXPECT_EQ(stages, "0122333333333333");
+}
+
+TEST(Net, stages_begin_alike_and_learn_apart) {
+  NetShape single = deep;
+  single.stages = 1;
+  TrainingNet staged(deep, 1);
+  TrainingNet plain(single, 1);
+  Random random(7);
+  std::vector<Lesson> lessons(256);
+  const auto same = [&](int head) {
+    const Lesson one = lesson(random);
+    return staged.evaluate(one.inputs, head) == plain.evaluate(one.inputs, head);
+  };
+  EXPECT_TRUE(same(0));
+  EXPECT_TRUE(same(1));
+  for (int step = 0; step < 20; ++step) {
+    for (Lesson& one : lessons) {
+      one = lesson(random);
+      one.head = 0;
+    }
+    EXPECT_EQ(staged.learn(lessons, 0.01F), plain.learn(lessons, 0.01F));
+  }
+  EXPECT_TRUE(same(0));
+  EXPECT_FALSE(same(1));
 }
 
 TEST(Net, goes_on_learning_from_where_it_was_saved) {

@@ -68,7 +68,7 @@ TrainingNet::TrainingNet(NetShape shape, std::uint64_t seed)
       bias_(units()),
       second_(static_cast<std::size_t>(shape.heads) * units()),
       offset_(static_cast<std::size_t>(shape.heads)),
-      middle_(units() * second()),
+      middle_(static_cast<std::size_t>(shape.stages) * units() * second()),
       middle_bias_(static_cast<std::size_t>(shape.heads) * second()),
       middle_heads_(static_cast<std::size_t>(shape.heads) * second()) {
   Random random(seed);
@@ -80,7 +80,11 @@ TrainingNet::TrainingNet(NetShape shape, std::uint64_t seed)
   // All phases begin alike.
   for (std::size_t i = 0; i < second_.weights.size(); ++i) second_.weights[i] = head[i % units()];
   if (second() == 0) return;
-  for (float& weight : middle_.weights) weight = 0.15F * uniform(random);
+  // So do all stages.
+  const std::size_t stage = units() * second();
+  for (std::size_t i = 0; i < middle_.weights.size(); ++i) {
+    middle_.weights[i] = i < stage ? 0.15F * uniform(random) : middle_.weights[i - stage];
+  }
   for (float& weight : middle_bias_.weights) weight = 0.3F;
   for (std::size_t i = 0; i < second(); ++i) head[i] = 0.1F * uniform(random);
   for (std::size_t i = 0; i < middle_heads_.weights.size(); ++i) middle_heads_.weights[i] = head[i % second()];
@@ -114,9 +118,8 @@ void TrainingNet::sum_up_second(const Units& gives, std::size_t head, Second& su
   sums = {};
   for (std::size_t j = 0; j < second(); ++j) sums[j] = middle_bias_.weights[head * second() + j];
   if (second() == 0) return;
-  for (std::size_t i = 0; i < units(); ++i) {
-    add_to(sums.data(), middle_.weights.data() + i * second(), second(), gives[i]);
-  }
+  const float* middle = middle_.weights.data() + middle_of(head);
+  for (std::size_t i = 0; i < units(); ++i) add_to(sums.data(), middle + i * second(), second(), gives[i]);
 }
 
 float TrainingNet::head_answer(const Units& gives, const Second& second_gives, std::size_t head) const {
@@ -171,8 +174,9 @@ float TrainingNet::learn(std::span<const Lesson> lessons, float rate) {
         middle_bias_.slopes[at] += above_back[j];
       }
       for (std::size_t i = 0; i < units(); ++i) {
-        back[i] += product(above_back.data(), middle_.weights.data() + i * second(), second());
-        add_to(middle_.slopes.data() + i * second(), above_back.data(), second(), gives[i]);
+        const std::size_t row = middle_of(head) + i * second();
+        back[i] += product(above_back.data(), middle_.weights.data() + row, second());
+        add_to(middle_.slopes.data() + row, above_back.data(), second(), gives[i]);
       }
     }
     for (std::size_t i = 0; i < units(); ++i) {
@@ -252,17 +256,16 @@ Net TrainingNet::rounded() const {
   }
   double middle_sums = 1;
   double largest_middle = 0;
-  for (std::size_t j = 0; j < second(); ++j) {
-    double sum = 0;
-    for (std::size_t head = 0; head < offset_.weights.size(); ++head) {
-      sum = std::max(sum, std::abs(double{middle_bias_.weights[head * second() + j]}));
+  for (std::size_t head = 0; head < offset_.weights.size(); ++head) {
+    for (std::size_t j = 0; j < second(); ++j) {
+      double sum = std::abs(double{middle_bias_.weights[head * second() + j]});
+      for (std::size_t i = 0; i < units(); ++i) {
+        const double weight = std::abs(double{middle_.weights[middle_of(head) + i * second() + j]});
+        sum += ceiling * weight;
+        largest_middle = std::max(largest_middle, weight);
+      }
+      middle_sums = std::max(middle_sums, sum);
     }
-    for (std::size_t i = 0; i < units(); ++i) {
-      const double weight = std::abs(double{middle_.weights[i * second() + j]});
-      sum += ceiling * weight;
-      largest_middle = std::max(largest_middle, weight);
-    }
-    middle_sums = std::max(middle_sums, sum);
   }
   net.middle_fine_ = second() > 0 ? 12 : 0;
   while (net.middle_fine_ > 0 &&
@@ -287,8 +290,12 @@ Net TrainingNet::rounded() const {
   round(offset_.weights, net.given_places() + net.head_fine_, net.offset_);
   // The other way round: what one unit of the second layer sees lies together.
   std::vector<float> seen(middle_.weights.size());
-  for (std::size_t i = 0; i < units(); ++i) {
-    for (std::size_t j = 0; j < second(); ++j) seen[j * units() + i] = middle_.weights[i * second() + j];
+  for (std::size_t stage = 0; stage < seen.size(); stage += units() * second()) {
+    for (std::size_t i = 0; i < units(); ++i) {
+      for (std::size_t j = 0; j < second(); ++j) {
+        seen[stage + j * units() + i] = middle_.weights[stage + i * second() + j];
+      }
+    }
   }
   round(seen, net.middle_fine_, net.middle_);
   round(middle_bias_.weights, net.given_places() + net.middle_fine_, net.middle_bias_);

@@ -58,6 +58,10 @@ class TrainingNet {
   void count_step();
   void step(Layer& layer, float rate, float limit) const;
   std::size_t second() const { return static_cast<std::size_t>(shape_.second); }
+  /// Where the weights between the hidden layers begin that a head goes by.
+  std::size_t middle_of(std::size_t head) const {
+    return static_cast<std::size_t>(shape_.stage_of(static_cast<int>(head))) * units() * second();
+  }
   std::array<Layer*, 7> layers() {
     return {&first_, &bias_, &second_, &offset_, &middle_, &middle_bias_, &middle_heads_};
   }
@@ -67,7 +71,7 @@ class TrainingNet {
 
   NetShape shape_;
   Layer first_, bias_, second_, offset_;
-  Layer middle_;        ///< [unit][unit of the second layer]
+  Layer middle_;        ///< [stage][unit][unit of the second layer]
   Layer middle_bias_;   ///< [head][unit of the second layer]
   Layer middle_heads_;  ///< [head][unit of the second layer]
   std::uint32_t steps_ = 0;

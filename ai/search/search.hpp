@@ -206,9 +206,14 @@ class Search {
   class Thinker {
    public:
     Thinker(const Net& net, const SearchSettings& settings)
-        : policy_(net, Care::hasty, Mind::future_budget), depth_(settings.depth), carry_(settings.carry) {}
+        : policy_(net, Care::hasty, Mind::future_budget),
+          depth_(settings.depth),
+          carry_(settings.carry),
+          // A chance is not what points without luck tell.
+          tells_luck_(Mind::tells_luck && settings.aim.what == Aim::What::points) {}
 
-    /// What the seat is promised on the way and where the future ends, in `Net::unit`s.
+    /// What the seat is promised on the way and where the future ends, in `Net::unit`s; less the luck that can be told,
+    /// so that fewer futures say as much.
     int play_on(State& state, int seat, Random& nature) {
       int own_plans = 0;
       constexpr int whole = 20;  // binary places of a part of the worth
@@ -219,7 +224,7 @@ class Search {
         const Turn now = turn(state);
         if (now.over()) return with_rest(policy_.judge().value_of(state, seat));
         if (now.nature) {
-          apply(state, Actor::nature(), outcome_at(state, nature.below(total_weight(state))), NoEvents{});
+          worth -= left * answer(state, seat, nature);
           continue;
         }
         const int actor = now.allows(Actor::seat(seat)) ? seat : now.first_seat();
@@ -238,9 +243,25 @@ class Search {
     }
 
    private:
+    /// Nature answers; returns the luck of it, as far as it can be told.
+    int answer(State& state, int seat, Random& nature) {
+      const auto move = outcome_at(state, nature.below(total_weight(state)));
+      if constexpr (Mind::tells_luck) {
+        if (tells_luck_) {
+          State before;
+          std::memcpy(static_cast<void*>(&before), static_cast<const void*>(&state), used_bytes(state));
+          apply(state, Actor::nature(), move, NoEvents{});
+          return Mind::luck_of_attack(policy_.judge(), before, state, seat);
+        }
+      }
+      apply(state, Actor::nature(), move, NoEvents{});
+      return 0;
+    }
+
     BestPlan<Mind> policy_;
     int depth_;
     int carry_;
+    bool tells_luck_;
     std::uint64_t taken_ = 0;
   };
 

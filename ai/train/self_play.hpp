@@ -16,8 +16,8 @@ struct Schooling {
 };
 
 /// Plays a game in which every seat follows the best plan of the net, and now and then any plan at all, and turns it
-/// into lessons: each position is to be worth what the next one of the same seat was, and so on to the result (temporal
-/// differences).
+/// into lessons: each position is to be worth what the next one of the same seat was, less the luck that can be told,
+/// and so on to the result (temporal differences).
 template <class Mind>
 void play_school_game(const Net& net, const typename Mind::Game::Options& options, Random& random, Schooling& out) {
   using G = typename Mind::Game;
@@ -26,6 +26,7 @@ void play_school_game(const Net& net, const typename Mind::Game::Options& option
     float base;
     float promised;  ///< by the best plan
     bool strayed;    ///< another one was followed
+    float luck;      ///< in nature's last answer before the next one
   };
   constexpr float faith = Mind::faith;
   const auto points = [](int value) { return static_cast<float>(value) / static_cast<float>(Net::unit); };
@@ -34,7 +35,15 @@ void play_school_game(const Net& net, const typename Mind::Game::Options& option
   BestPlan<Mind> policy(net, Care::thorough, Mind::school_budget);
   for (Turn now = turn(state); !now.over(); now = turn(state)) {
     if (now.nature) {
+      [[maybe_unused]] typename G::State before;
+      if constexpr (Mind::tells_luck) before = state;
       apply(state, Actor::nature(), outcome_at(state, random.below(total_weight(state))), NoEvents{});
+      if constexpr (Mind::tells_luck) {
+        for (int seat = 0; seat < seat_count(options); ++seat) {
+          auto& own = steps[static_cast<std::size_t>(seat)];
+          if (!own.empty()) own.back().luck = points(Mind::luck_of_attack(policy.judge(), before, state, seat));
+        }
+      }
       continue;
     }
     const int seat = now.first_seat();
@@ -51,6 +60,7 @@ void play_school_game(const Net& net, const typename Mind::Game::Options& option
     step.lesson.head = Mind::head_of(state);
     step.promised = points(policy.value());
     step.strayed = strays;
+    step.luck = 0;
     steps[static_cast<std::size_t>(seat)].push_back(step);
   }
   for (int seat = 0; seat < seat_count(options); ++seat) {
@@ -58,6 +68,7 @@ void play_school_game(const Net& net, const typename Mind::Game::Options& option
     out.results.push_back(worth);
     auto& own = steps[static_cast<std::size_t>(seat)];
     for (auto step = own.rbegin(); step != own.rend(); ++step) {
+      worth -= step->luck;
       step->lesson.target = worth - step->base;
       out.lessons.push_back(step->lesson);
       worth = step->strayed ? step->promised : (1 - faith) * step->promised + faith * worth;
