@@ -92,12 +92,14 @@ template <Game G>
 std::unique_ptr<Bot<G>> thinking(const BotRow<G>& row, const BotSettings& settings) {
   const Net* net = net_of<G>();
   if (net == nullptr) return nullptr;
+  const int prior = settings.prior >= 0 ? settings.prior : row.prior;
   SearchSettings search{.budget = {.evaluations = row.evaluations},
                         .aim = settings.aim.value_or(row.aim),
                         .threads = settings.threads,
                         .choices = settings.choices > 0 ? settings.choices : row.choices,
                         .depth = settings.depth >= 0 ? settings.depth : row.depth,
-                        .prior = settings.prior >= 0 ? settings.prior : row.prior,
+                        .prior = prior,
+                        .prior_alone = settings.prior >= 0 || row.prior_alone < 0 ? prior : row.prior_alone,
                         .carry = settings.carry >= 0 ? settings.carry : row.carry,
                         .noticed = row.noticed};
   if (settings.evaluations > 0) search.budget = {.evaluations = settings.evaluations};
@@ -123,8 +125,8 @@ constexpr std::array<BotRow<Troyes>, 8> troyes_bots{{
     {"squire", true, thinking<Troyes>, 120},
     {"merchant", true, thinking<Troyes>, 350},
     {"master", true, thinking<Troyes>},
-    {"provost", true, thinking<Troyes>, 1000, 12'000, 8, 1, 12},
-    {"count", true, thinking<Troyes>, 1000, 60'000, 16, 1, 12},
+    {"provost", true, thinking<Troyes>, 1000, 12'000, 8, 1, 12, 0},
+    {"count", true, thinking<Troyes>, 1000, 60'000, 16, 1, 12, 0},
 }};
 
 /// A whole number of at most nine digits; nothing else.

@@ -54,6 +54,7 @@ struct BotRow {
   int choices = 1;
   int depth = 1;
   int prior = 0;
+  int prior_alone = -1;  ///< -1: as in company
   int carry = 1024;
   Aim aim = {};
 };

@@ -493,6 +493,23 @@ TEST(Bots, are_told_how_to_think_on_the_command_line) {
   EXPECT_FALSE(is_bot<Troyes>("count:ms=20"));
 }
 
+TEST(Bots, trust_the_promises_of_the_net_in_company_and_futures_alone_against_the_king) {
+  using troyes::Troyes;
+  const auto points = [](int players, const char* bot) {
+    std::vector<std::unique_ptr<Bot<Troyes>>> bots;
+    bots.push_back(make_bot<Troyes>(bot));
+    for (int seat = 1; seat < players; ++seat) bots.push_back(make_bot<Troyes>("greedy"));
+    Arena<Troyes> arena({.players = static_cast<std::uint8_t>(players)}, std::move(bots));
+    std::vector<float> all;
+    for (std::uint64_t game = 0; game < 2; ++game) all.push_back(troyes::Mind::result_of(arena.play(3, game), 0));
+    return all;
+  };
+  EXPECT_EQ(points(1, "provost:evaluations=600"), points(1, "provost:evaluations=600:prior=0"));
+  EXPECT_NE(points(1, "provost:evaluations=600"), points(1, "provost:evaluations=600:prior=12"));
+  EXPECT_EQ(points(2, "provost:evaluations=600"), points(2, "provost:evaluations=600:prior=12"));
+  EXPECT_NE(points(2, "provost:evaluations=600"), points(2, "provost:evaluations=600:prior=0"));
+}
+
 TEST(Bots, master_beats_greedy) {
   using troyes::Troyes;
   double score = 0;

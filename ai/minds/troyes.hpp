@@ -32,6 +32,7 @@ struct Mind {
   static float result_of(const State& state, int seat);
 
   static int seat_of(const View& view) { return view.viewer; }
+  static bool is_alone(const View& view) { return view.table.solo(); }
   /// The state as the viewer may take it to be, always the same; and one of those it may be.
   static State model(const View& view) { return determinize(view, {}); }
   static State sample(const View& view, Random& random);

@@ -41,6 +41,7 @@ struct Mind {
 
   /// The viewer's seat in the states below: it plays alone, as others change nothing of its points.
   static int seat_of(const View& /*view*/) { return 0; }
+  static bool is_alone(const View& view) { return view.table.players == 1; }
   /// The state as the viewer may take it to be, always the same; and one of those it may be.
   static State model(const View& view) { return alone(determinize(view, {}), view.viewer); }
   static State sample(const View& view, Random& /*random*/) { return model(view); }

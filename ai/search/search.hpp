@@ -25,8 +25,9 @@ struct SearchSettings {
   int choices = 16;      ///< plans that are tried in the future; a power of two
   int keep = 1;          ///< of these are never dropped: at the end they are compared over the same futures
   int depth = 1;         ///< own plans to come that a future holds before it is judged; 0: as many as the game has
-  /// As how many futures the net's own promise counts when choices are compared.
+  /// As how many futures the net's own promise counts when choices are compared; and where a seat is alone.
   int prior = 0;
+  int prior_alone = 0;
   /// Of 1024 parts of a future's worth, how many each own plan leaves to what comes after it. With fewer, what the net
   /// promised on the way counts too: less luck for a little more error.
   int carry = 1024;
@@ -88,6 +89,7 @@ class Search {
     std::size_t alive = std::min<std::size_t>(choices.size(), static_cast<std::size_t>(settings_.choices));
     if (alive < 2 || settings_.budget == Budget{}) return found;
     const Marks marks = Mind::marks_of(net_, view, settings_.aim);
+    prior_ = Mind::is_alone(view) ? settings_.prior_alone : settings_.prior;
     const int rounds = static_cast<int>(std::bit_width(alive - 1));
     for (int round = 1; round <= rounds && alive > 1; ++round) {
       const auto spent = [&] { return share_spent(found, clock) * rounds; };
@@ -146,8 +148,8 @@ class Search {
   /// What its futures came to, held against what the net had promised.
   double trusted(const Choice<G>& choice, const Marks& marks) const {
     const int promise = marks.empty() ? choice.promise : marks.worth(choice.promise, Mind::head_of(choice.end));
-    return (static_cast<double>(choice.sum) + static_cast<double>(settings_.prior) * promise) /
-           (choice.futures + static_cast<double>(settings_.prior));
+    return (static_cast<double>(choice.sum) + static_cast<double>(prior_) * promise) /
+           (choice.futures + static_cast<double>(prior_));
   }
 
   double share_spent(const Finding<G>& found, const Stopwatch& clock) const {
@@ -285,6 +287,7 @@ class Search {
 
   const Net& net_;
   SearchSettings settings_;
+  int prior_ = 0;
   std::vector<Thinker> thinkers_;
   Judge<Mind> judge_;
 };
