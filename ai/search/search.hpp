@@ -25,9 +25,9 @@ struct SearchSettings {
   int choices = 16;      ///< plans that are tried in the future; a power of two
   int keep = 1;          ///< of these are never dropped: at the end they are compared over the same futures
   int depth = 1;         ///< own plans to come that a future holds before it is judged; 0: as many as the game has
-  /// As how many futures the net's own promise counts when choices are compared; and where a seat is alone.
+  /// As how many futures the net's own promise counts when choices are compared.
   int prior = 0;
-  int prior_alone = 0;
+  int prior_alone = 0;  ///< the same, where nobody else is at the table
   /// Of 1024 parts of a future's worth, how many each own plan leaves to what comes after it. With fewer, what the net
   /// promised on the way counts too: less luck for a little more error.
   int carry = 1024;
