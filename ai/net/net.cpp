@@ -90,6 +90,16 @@ TRICASSE_WIDE void multiply(const std::int16_t* given, std::size_t count, const 
   }
 }
 
+/// What units of the second layer give, each from nothing to `most`, times their weights.
+TRICASSE_WIDE std::int32_t weigh(const std::int32_t* sums, const std::int32_t* bias, const std::int16_t* weights,
+                                 std::size_t count, int places, std::int32_t most) {
+  std::int32_t answer = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    answer += std::min(std::max((sums[i] + bias[i]) >> places, 0), most) * weights[i];
+  }
+  return answer;
+}
+
 /// Reads numbers of a file, low byte first.
 class NumberReader {
  public:
@@ -187,10 +197,8 @@ int Net::answer(const Units& sums, int head) const {
   const auto stage = static_cast<std::size_t>(shape_.stage_of(head));
   multiply(given.data(), count, middle_.data() + stage * above * count, above, gives.data());
   const int above_places = given_places() + middle_fine_ - second_places;
-  for (std::size_t i = 0; i < above; ++i) {
-    const std::int32_t sum = (gives[i] + middle_bias_[at * above + i]) >> above_places;
-    answer += std::clamp(sum, 0, second_ceiling << second_places) * middle_heads_[at * above + i];
-  }
+  answer += weigh(gives.data(), middle_bias_.data() + at * above, middle_heads_.data() + at * above, above,
+                  above_places, second_ceiling << second_places);
   // To `unit`s: a shift, rounding downwards.
   const int places = given_places() + head_fine_ - unit_places;
   return places >= 0 ? answer >> places : answer << -places;
