@@ -111,12 +111,12 @@ std::unique_ptr<Bot<G>> thinking(const BotRow<G>& row, const BotSettings& settin
 constexpr std::array<BotRow<TroyesDice>, 8> dice_bots{{
     {"random", false, simple<RandomBot<TroyesDice>, TroyesDice>},
     {"greedy", false, simple<GreedyDice, TroyesDice>},
-    {"page", true, thinking<TroyesDice>, 90},
-    {"squire", true, thinking<TroyesDice>, 200},
-    {"merchant", true, thinking<TroyesDice>, 450},
+    {"page", true, thinking<TroyesDice>, 100},
+    {"squire", true, thinking<TroyesDice>, 215},
+    {"merchant", true, thinking<TroyesDice>, 480},
     {"master", true, thinking<TroyesDice>},
     {"provost", true, thinking<TroyesDice>, 1000, 40'000, 8, 2, 10},
-    {"count", true, thinking<TroyesDice>, 1000, 2'000'000, 16, 7, 10},
+    {"count", true, thinking<TroyesDice>, 1000, 2'000'000, 32, 7, 10},
 }};
 constexpr std::array<BotRow<Troyes>, 8> troyes_bots{{
     {"random", false, simple<RandomBot<Troyes>, Troyes>},

@@ -166,6 +166,22 @@ Attacks next_attacks(const Table& table) {
   return attacks;
 }
 
+/// Whether another die does the same for part of the price, or for the same price in an earlier slot: what is left over
+/// never harms. What a tile does to its die is not looked at.
+bool is_cheaper_elsewhere(const Table& table, Move move, Die own) {
+  const Price price = move.payment() + modification_price(own, move.colour(), move.value());
+  for (int slot = 0; slot < slots; ++slot) {
+    const Die die = table.lying[static_cast<std::size_t>(slot)];
+    if (slot == move.slot() || !die.usable() || die.has_tile()) continue;
+    const Price change = modification_price(die, move.colour(), move.value());
+    for (const Price payment : payments_of(plain_die, slot)) {
+      const Price other = payment + change;
+      if (price.covers(other) && (slot < move.slot() || price != other)) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 const NetShape Mind::shape = [] {
@@ -211,7 +227,9 @@ bool Mind::is_worth_a_look(const State& state, Move move, std::span<const Move> 
   const bool gains = move.action() == Action::gain;
   // Nobody pays to gain less.
   if (gains && move.value() < die.value()) return false;
-  if (care == Care::thorough) return true;
+  if (is_cheaper_elsewhere(state.table, move, die)) return false;
+  // On the last day nothing is saved for later, and what is left over is worth little.
+  if (care == Care::thorough || state.table.day == days) return true;
   // Of a hundred best plans two or three pay more than this for another die; they are half of all plans.
   const int shift = std::abs(move.value() - die.value());
   if (move.colour() != die.colour()) return !gains && shift <= 1;
