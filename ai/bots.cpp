@@ -100,7 +100,7 @@ std::unique_ptr<Bot<G>> thinking(const BotRow<G>& row, const BotSettings& settin
                         .depth = settings.depth >= 0 ? settings.depth : row.depth,
                         .prior = prior,
                         .prior_alone = settings.prior >= 0 || row.prior_alone < 0 ? prior : row.prior_alone,
-                        .carry = settings.carry >= 0 ? settings.carry : row.carry,
+                        .doubt = settings.doubt >= 0 ? settings.doubt : row.doubt,
                         .noticed = row.noticed};
   if (settings.evaluations > 0) search.budget = {.evaluations = settings.evaluations};
   if (settings.ms > 0) search.budget = {.milliseconds = settings.ms};
@@ -115,8 +115,8 @@ constexpr std::array<BotRow<TroyesDice>, 8> dice_bots{{
     {"squire", true, thinking<TroyesDice>, 215},
     {"merchant", true, thinking<TroyesDice>, 480},
     {"master", true, thinking<TroyesDice>},
-    {"provost", true, thinking<TroyesDice>, 1000, 40'000, 8, 2, 10},
-    {"count", true, thinking<TroyesDice>, 1000, 2'000'000, 32, 7, 10},
+    {"provost", true, thinking<TroyesDice>, 1000, 40'000, 8, 2, 10, -1, 3},
+    {"count", true, thinking<TroyesDice>, 1000, 2'000'000, 32, 7, 10, -1, 3},
 }};
 constexpr std::array<BotRow<Troyes>, 8> troyes_bots{{
     {"random", false, simple<RandomBot<Troyes>, Troyes>},
@@ -183,8 +183,8 @@ bool read_bot(std::string_view text, std::string_view& name, BotSettings& settin
       settings.depth = static_cast<int>(number);
     } else if (key == "prior" && number <= 1000) {
       settings.prior = static_cast<int>(number);
-    } else if (key == "carry" && number <= 1024) {
-      settings.carry = static_cast<int>(number);
+    } else if (key == "doubt" && number <= 1000) {
+      settings.doubt = static_cast<int>(number);
     } else {
       return false;
     }

@@ -37,7 +37,7 @@ struct BotSettings {
   int choices = 0;
   int depth = -1;
   int prior = -1;
-  int carry = -1;
+  int doubt = -1;
   unsigned threads = 1;
   std::optional<Aim> aim;  ///< "points", "victory" or a number to reach
 };
@@ -55,7 +55,7 @@ struct BotRow {
   int depth = 1;
   int prior = 0;
   int prior_alone = -1;  ///< -1: as in company
-  int carry = 1024;
+  int doubt = 0;
   Aim aim = {};
 };
 

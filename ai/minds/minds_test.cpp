@@ -365,6 +365,46 @@ TYPED_TEST(Minds, any_number_of_threads_finds_the_same_and_progress_is_told) {
   EXPECT_GT(questions, 197);
 }
 
+/// Whoever is clearly behind is not tried any further: less thought, and nothing of note is lost by it.
+TEST(Doubt, what_is_clear_takes_little_thought) {
+  using troyes_dice::Mind;
+  using troyes_dice::TroyesDice;
+  const Net& net = *net_of<TroyesDice>();
+  int positions = 0;
+  std::uint64_t with_doubt = 0;
+  std::uint64_t without = 0;
+  double lost = 0;
+  int questions = 0;
+  at_every_question<TroyesDice>([&](const troyes_dice::State& state, int seat) {
+    const auto view = view_for(state, Viewer::seat(seat));
+    if (!Mind::can_judge(view) || ++questions % 13 != 0) return;
+    SearchSettings settings{.budget = {.evaluations = 20'000}, .choices = 8, .doubt = 3};
+    const auto doubting = Search<Mind>(net, settings).run(view, 5);
+    settings.doubt = 0;
+    const auto patient = Search<Mind>(net, settings).run(view, 5);
+    if (patient.choices.size() < 2) return;
+    ++positions;
+    with_doubt += doubting.evaluations;
+    without += patient.evaluations;
+    const auto& first = doubting.choices.front();
+    for (const auto& other : doubting.choices) {
+      EXPECT_LE(other.futures, first.futures);
+      EXPECT_EQ(other.worths.size(), other.futures);
+    }
+    // Both answers once more, held against each other over other futures.
+    settings.keep = settings.choices;
+    const auto judged = Search<Mind>(net, settings).run(view, 6);
+    const auto value_of = [&](const auto& moves) {
+      return std::ranges::find_if(judged.choices, [&](const auto& way) { return std::ranges::equal(way.moves, moves); })
+          ->value();
+    };
+    lost += value_of(patient.choices.front().moves) - value_of(first.moves);
+  });
+  ASSERT_GT(positions, 20);
+  EXPECT_LT(with_doubt, without * 3 / 4) << "over " << positions << " positions";
+  EXPECT_LT(lost / positions, 0.1);
+}
+
 TEST(Aims, the_chance_follows_the_curve_of_errors) {
   for (int eighths = -24; eighths <= 24; ++eighths) {
     const double z = eighths / 8.0;
@@ -386,7 +426,7 @@ TEST(Aims, a_search_for_a_chance_answers_with_one) {
   int questions = 0;
   at_every_question<G>([&](const troyes_dice::State& state, int seat) {
     const auto view = view_for(state, Viewer::seat(seat));
-    if (!Mind::can_judge(view) || ++questions % 61 != 0) return;
+    if (!Mind::can_judge(view) || ++questions % 13 != 0) return;
     const auto value = [&](Aim aim) {
       const auto found =
           Search<Mind>(*net_of<G>(), {.budget = {.evaluations = 2000}, .aim = aim, .choices = 4}).run(view, 1);
@@ -495,10 +535,10 @@ TEST(Training, a_toy_size_plays_better_than_it_began) {
 TEST(Bots, are_told_how_to_think_on_the_command_line) {
   using troyes::Troyes;
   EXPECT_NE(make_bot<Troyes>("count"), nullptr);
-  EXPECT_NE(make_bot<Troyes>("count:ms=20:choices=8:depth=2:prior=4:carry=900"), nullptr);
+  EXPECT_NE(make_bot<Troyes>("count:ms=20:choices=8:depth=2:prior=4:doubt=3"), nullptr);
   EXPECT_NE(make_bot<Troyes>("provost:evaluations=5000"), nullptr);
   for (const char* wrong : {"", "nobody", "count:", "count:ms", "count:ms=", "count:ms=x", "count:ms=0",
-                            "count:ms=99999999", "count:colour=1", "count:choices=0", "count:carry=1025",
+                            "count:ms=99999999", "count:colour=1", "count:choices=0", "count:doubt=1001",
                             "count:prior=1001", "count:ms=20:", "count:evaluations=12345678901"}) {
     EXPECT_EQ(make_bot<Troyes>(wrong), nullptr) << wrong;
   }

@@ -28,9 +28,9 @@ struct SearchSettings {
   /// As how many futures the net's own promise counts when choices are compared.
   int prior = 0;
   int prior_alone = 0;  ///< the same, where nobody else is at the table
-  /// Of 1024 parts of a future's worth, how many each own plan leaves to what comes after it. With fewer, what the net
-  /// promised on the way counts too: less luck for a little more error.
-  int carry = 1024;
+  /// So many standard errors a choice may be behind the best one over the same futures and still be tried; whoever is
+  /// further behind is dropped at once, so that what is clear takes little time. 0: only halves are dropped.
+  int doubt = 0;
   int noticed = 1000;  ///< of a thousand plans how many come to mind at all
   /// Asked between futures; false ends the search with what it has. May be empty.
   std::function<bool()> goes_on;
@@ -44,6 +44,7 @@ struct Choice {
   int promise = 0;            ///< by the net alone, in `Net::unit`s
   std::int64_t sum = 0;       ///< over its futures
   std::uint32_t futures = 0;  ///< how many were played
+  std::vector<int> worths;    ///< of each future, where choices may be dropped for being behind
   /// In points, or as a chance from 0 to 1: what the search played for.
   double value() const {
     const double sum_or_promise = futures == 0 ? static_cast<double>(promise) : static_cast<double>(sum) / futures;
@@ -90,7 +91,10 @@ class Search {
     if (alive < 2 || settings_.budget == Budget{}) return found;
     const Marks marks = Mind::marks_of(net_, view, settings_.aim);
     prior_ = Mind::is_alone(view) ? settings_.prior_alone : settings_.prior;
+    const auto keep = static_cast<std::size_t>(settings_.keep);
     const int rounds = static_cast<int>(std::bit_width(alive - 1));
+    std::size_t most = alive;
+    std::uint64_t next_look = first_look;
     for (int round = 1; round <= rounds && alive > 1; ++round) {
       const auto spent = [&] { return share_spent(found, clock) * rounds; };
       bool stopped = false;
@@ -99,15 +103,15 @@ class Search {
         if (stopped) break;
         play_futures(view, seat, seed, alive, marks, found);
         if (watch) watch(found, std::min(1.0, spent() / rounds));
-      } while (spent() < round);
-      // The few there are, sorted in place; of equals the one that promised more stays first.
-      for (std::size_t i = 1; i < alive; ++i) {
-        for (std::size_t at = i; at > 0 && trusted(choices[at], marks) > trusted(choices[at - 1], marks); --at) {
-          std::swap(choices[at], choices[at - 1]);
+        if (settings_.doubt > 0 && found.futures >= next_look) {
+          next_look = found.futures + found.futures / 4;
+          alive = std::max(drop_those_behind(choices, alive, marks), std::min(alive, keep));
         }
-      }
+      } while (spent() < round && alive > 1);
+      sort_best_first(choices, alive, marks);
       if (stopped) break;
-      alive = std::max((alive + 1) / 2, std::min(alive, static_cast<std::size_t>(settings_.keep)));
+      most = std::max((most + 1) / 2, keep);
+      alive = std::min(alive, most);
     }
     return found;
   }
@@ -150,6 +154,43 @@ class Search {
     const int promise = marks.empty() ? choice.promise : marks.worth(choice.promise, Mind::head_of(choice.end));
     return (static_cast<double>(choice.sum) + static_cast<double>(prior_) * promise) /
            (choice.futures + static_cast<double>(prior_));
+  }
+
+  /// The few there are, sorted in place; of equals the one that promised more stays first.
+  void sort_best_first(std::vector<Choice<G>>& choices, std::size_t alive, const Marks& marks) const {
+    for (std::size_t i = 1; i < alive; ++i) {
+      for (std::size_t at = i; at > 0 && trusted(choices[at], marks) > trusted(choices[at - 1], marks); --at) {
+        std::swap(choices[at], choices[at - 1]);
+      }
+    }
+  }
+
+  /// Futures before anybody is dropped for being behind.
+  static constexpr std::uint64_t first_look = 32;
+
+  /// Puts those that are not clearly behind first, best first; returns how many they are.
+  std::size_t drop_those_behind(std::vector<Choice<G>>& choices, std::size_t alive, const Marks& marks) const {
+    sort_best_first(choices, alive, marks);
+    std::size_t kept = 1;
+    for (std::size_t i = 1; i < alive; ++i) {
+      const double lead = trusted(choices.front(), marks) - trusted(choices[i], marks);
+      if (lead * lead > settings_.doubt * settings_.doubt * squared_error(choices.front(), choices[i])) continue;
+      for (std::size_t at = i; at > kept; --at) std::swap(choices[at], choices[at - 1]);
+      ++kept;
+    }
+    return kept;
+  }
+
+  /// How sure the mean difference of two choices is over the futures both had.
+  static double squared_error(const Choice<G>& one, const Choice<G>& other) {
+    const double count = one.futures;
+    const double mean = static_cast<double>(one.sum - other.sum) / count;
+    double squares = 0;
+    for (std::size_t i = 0; i < one.worths.size(); ++i) {
+      const double off = one.worths[i] - other.worths[i] - mean;
+      squares += off * off;
+    }
+    return squares / (count * count);
   }
 
   double share_spent(const Finding<G>& found, const Stopwatch& clock) const {
@@ -200,6 +241,7 @@ class Search {
       Choice<G>& choice = found.choices[game.choice];
       choice.sum += game.value;
       ++choice.futures;
+      if (settings_.doubt > 0) choice.worths.push_back(game.value);
     }
     for (Thinker& thinker : thinkers_) found.evaluations += thinker.take_evaluations();
   }
@@ -210,32 +252,24 @@ class Search {
     Thinker(const Net& net, const SearchSettings& settings)
         : policy_(net, Care::hasty, Mind::future_budget),
           depth_(settings.depth),
-          carry_(settings.carry),
           // A chance is not what points without luck tell.
           tells_luck_(Mind::tells_luck && settings.aim.what == Aim::What::points) {}
 
-    /// What the seat is promised on the way and where the future ends, in `Net::unit`s; less the luck that can be told,
-    /// so that fewer futures say as much.
+    /// What the seat is promised where the future ends, in `Net::unit`s; less the luck that can be told, so that fewer
+    /// futures say as much.
     int play_on(State& state, int seat, Random& nature) {
       int own_plans = 0;
-      constexpr int whole = 20;  // binary places of a part of the worth
-      std::int64_t left = std::int64_t{1} << whole;
-      std::int64_t worth = 0;
-      const auto with_rest = [&](int value) { return static_cast<int>((worth + left * value) >> whole); };
+      int luck = 0;
       while (true) {
         const Turn now = turn(state);
-        if (now.over()) return with_rest(policy_.judge().value_of(state, seat));
+        if (now.over()) return policy_.judge().value_of(state, seat) - luck;
         if (now.nature) {
-          worth -= left * answer(state, seat, nature);
+          luck += answer(state, seat, nature);
           continue;
         }
         const int actor = now.allows(Actor::seat(seat)) ? seat : now.first_seat();
         policy_.play(state, actor);
-        if (actor != seat) continue;
-        if (++own_plans == depth_) return with_rest(policy_.value());
-        const std::int64_t carried = left * carry_ >> 10;
-        worth += (left - carried) * policy_.value();
-        left = carried;
+        if (actor == seat && ++own_plans == depth_) return policy_.value() - luck;
       }
     }
     /// How many positions it put to the net since it was asked last.
@@ -262,7 +296,6 @@ class Search {
 
     BestPlan<Mind> policy_;
     int depth_;
-    int carry_;
     bool tells_luck_;
     std::uint64_t taken_ = 0;
   };
