@@ -234,7 +234,8 @@ class Search {
       std::memcpy(static_cast<void*>(&state), static_cast<const void*>(&root), used_bytes(root));
       for (const auto move : found.choices[games[i].choice].moves) apply(state, Actor::seat(seat), move, NoEvents{});
       Random nature(games[i].nature);
-      const int value = thinker.play_on(state, seat, nature);
+      // A chance is not what points without luck tell.
+      const int value = thinker.play_on(state, seat, nature, marks.empty());
       games[i].value = marks.empty() ? value : marks.worth(value, Mind::head_of(state));
     });
     for (const Game& game : games) {
@@ -250,21 +251,18 @@ class Search {
   class Thinker {
    public:
     Thinker(const Net& net, const SearchSettings& settings)
-        : policy_(net, Care::hasty, Mind::future_budget),
-          depth_(settings.depth),
-          // A chance is not what points without luck tell.
-          tells_luck_(Mind::tells_luck && settings.aim.what == Aim::What::points) {}
+        : policy_(net, Care::hasty, Mind::future_budget), depth_(settings.depth) {}
 
-    /// What the seat is promised where the future ends, in `Net::unit`s; less the luck that can be told, so that fewer
+    /// What the seat is promised where the future ends, in `Net::unit`s; `less_luck`, as far as it can be told, fewer
     /// futures say as much.
-    int play_on(State& state, int seat, Random& nature) {
+    int play_on(State& state, int seat, Random& nature, bool less_luck) {
       int own_plans = 0;
       int luck = 0;
       while (true) {
         const Turn now = turn(state);
         if (now.over()) return policy_.judge().value_of(state, seat) - luck;
         if (now.nature) {
-          luck += answer(state, seat, nature);
+          luck += answer(state, seat, nature, less_luck);
           continue;
         }
         const int actor = now.allows(Actor::seat(seat)) ? seat : now.first_seat();
@@ -280,10 +278,10 @@ class Search {
 
    private:
     /// Nature answers; returns the luck of it, as far as it can be told.
-    int answer(State& state, int seat, Random& nature) {
+    int answer(State& state, int seat, Random& nature, bool tell_luck) {
       const auto move = outcome_at(state, nature.below(total_weight(state)));
       if constexpr (Mind::tells_luck) {
-        if (tells_luck_) {
+        if (tell_luck) {
           State before;
           std::memcpy(static_cast<void*>(&before), static_cast<const void*>(&state), used_bytes(state));
           apply(state, Actor::nature(), move, NoEvents{});
@@ -296,7 +294,6 @@ class Search {
 
     BestPlan<Mind> policy_;
     int depth_;
-    bool tells_luck_;
     std::uint64_t taken_ = 0;
   };
 
