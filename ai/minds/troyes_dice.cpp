@@ -230,7 +230,7 @@ bool Mind::is_worth_a_look(const State& state, Move move, std::span<const Move> 
   if (is_cheaper_elsewhere(state.table, move, die)) return false;
   // On the last day nothing is saved for later, and what is left over is worth little.
   if (care == Care::thorough || state.table.day == days) return true;
-  // Of a hundred best plans two or three pay more than this for another die; they are half of all plans.
+  // Of a hundred best plans one pays more than this for another die; they are a third of all plans.
   const int shift = std::abs(move.value() - die.value());
   if (move.colour() != die.colour()) return !gains && shift <= 1;
   return !gains || shift <= 1;
