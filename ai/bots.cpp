@@ -70,7 +70,9 @@ class GreedyTroyes final : public Bot<Troyes> {
 template <Game G>
 class ThinkingBot final : public Bot<G> {
  public:
-  ThinkingBot(const Net& net, const SearchSettings& settings) : search_(net, settings) {}
+  /// With a net of its own, or with one that others have too and that stays.
+  ThinkingBot(std::shared_ptr<const Net> own, const Net& net, const SearchSettings& settings)
+      : own_(std::move(own)), search_(net, settings) {}
 
   PlanMoves<G> choose(const typename G::View& view, std::span<const typename G::Move> legal, Random& random) override {
     const std::uint64_t seed = random.next();
@@ -80,6 +82,7 @@ class ThinkingBot final : public Bot<G> {
   }
 
  private:
+  std::shared_ptr<const Net> own_;
   Search<typename MindOf<G>::Type> search_;
 };
 
@@ -90,21 +93,20 @@ std::unique_ptr<Bot<G>> simple(const BotRow<G>& /*row*/, const BotSettings& /*se
 
 template <Game G>
 std::unique_ptr<Bot<G>> thinking(const BotRow<G>& row, const BotSettings& settings) {
-  const Net* net = net_of<G>();
+  const Net* net = settings.net ? settings.net.get() : net_of<G>();
   if (net == nullptr) return nullptr;
-  const int prior = settings.prior >= 0 ? settings.prior : row.prior;
-  SearchSettings search{.budget = {.evaluations = row.evaluations},
+  const int prior = settings.prior.value_or(row.prior);
+  SearchSettings search{.budget = {.evaluations = settings.evaluations.value_or(row.evaluations)},
                         .aim = settings.aim.value_or(row.aim),
                         .threads = settings.threads,
-                        .choices = settings.choices > 0 ? settings.choices : row.choices,
-                        .depth = settings.depth >= 0 ? settings.depth : row.depth,
+                        .choices = settings.choices.value_or(row.choices),
+                        .depth = settings.depth.value_or(row.depth),
                         .prior = prior,
-                        .prior_alone = settings.prior >= 0 || row.prior_alone < 0 ? prior : row.prior_alone,
-                        .doubt = settings.doubt >= 0 ? settings.doubt : row.doubt,
+                        .prior_alone = settings.prior || row.prior_alone < 0 ? prior : row.prior_alone,
+                        .doubt = settings.doubt.value_or(row.doubt),
                         .noticed = row.noticed};
-  if (settings.evaluations > 0) search.budget = {.evaluations = settings.evaluations};
-  if (settings.ms > 0) search.budget = {.milliseconds = settings.ms};
-  return std::make_unique<ThinkingBot<G>>(*net, search);
+  if (settings.ms) search.budget = {.milliseconds = *settings.ms};
+  return std::make_unique<ThinkingBot<G>>(settings.net, *net, search);
 }
 
 // From page to count: those who overlook things, the one who sees everything at a glance, those who think ahead.
@@ -129,17 +131,6 @@ constexpr std::array<BotRow<Troyes>, 8> troyes_bots{{
     {"count", true, thinking<Troyes>, 1000, 60'000, 16, 1, 12, 0},
 }};
 
-/// A whole number of at most nine digits; nothing else.
-bool read_number(std::string_view text, std::uint64_t& number) {
-  if (text.empty() || text.size() > 9) return false;
-  number = 0;
-  for (const char digit : text) {
-    if (digit < '0' || digit > '9') return false;
-    number = 10 * number + static_cast<std::uint64_t>(digit - '0');
-  }
-  return true;
-}
-
 }  // namespace
 
 template <>
@@ -149,47 +140,6 @@ std::span<const BotRow<TroyesDice>> bot_table() {
 template <>
 std::span<const BotRow<Troyes>> bot_table() {
   return troyes_bots;
-}
-
-bool read_bot(std::string_view text, std::string_view& name, BotSettings& settings) {
-  const std::size_t end = std::min(text.find(':'), text.size());
-  name = text.substr(0, end);
-  text.remove_prefix(end);
-  while (!text.empty()) {
-    text.remove_prefix(1);
-    const std::string_view part = text.substr(0, text.find(':'));
-    text.remove_prefix(part.size());
-    if (part == "aim=points" || part == "aim=victory") {
-      settings.aim = Aim{.what = part == "aim=points" ? Aim::What::points : Aim::What::victory};
-      continue;
-    }
-    const std::size_t equals = part.find('=');
-    std::uint64_t number = 0;
-    if (equals == std::string_view::npos || !read_number(part.substr(equals + 1), number)) return false;
-    const std::string_view key = part.substr(0, equals);
-    if (key == "evaluations" && number > 0) {
-      settings.evaluations = number;
-#ifndef __wasm__
-    } else if (key == "ms" && number > 0 && number <= 60'000) {
-      settings.ms = static_cast<std::uint32_t>(number);
-    } else if (key == "threads" && number >= 1 && number <= 256) {
-      settings.threads = static_cast<unsigned>(number);
-#endif
-    } else if (key == "aim" && number <= 1000) {
-      settings.aim = Aim{.what = Aim::What::target, .points = static_cast<int>(number)};
-    } else if (key == "choices" && number >= 1 && number <= 256) {
-      settings.choices = static_cast<int>(number);
-    } else if (key == "depth" && number <= 100) {
-      settings.depth = static_cast<int>(number);
-    } else if (key == "prior" && number <= 1000) {
-      settings.prior = static_cast<int>(number);
-    } else if (key == "doubt" && number <= 1000) {
-      settings.doubt = static_cast<int>(number);
-    } else {
-      return false;
-    }
-  }
-  return true;
 }
 
 }  // namespace tricasse

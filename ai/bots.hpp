@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "ai/net/net.hpp"
 #include "ai/search/aim.hpp"
 #include "ai/search/plans.hpp"
 #include "engine/core/game.hpp"
@@ -30,16 +31,17 @@ class Bot {
                               Random& random) = 0;
 };
 
-/// What a bot of the table may be told on the command line, after its name: "count:ms=20:choices=8:aim=victory".
+/// What a bot of the table may be told to do in another way than its row says.
 struct BotSettings {
-  std::uint64_t evaluations = 0;  ///< 0: as the table says
-  std::uint32_t ms = 0;
-  int choices = 0;
-  int depth = -1;
-  int prior = -1;
-  int doubt = -1;
+  std::optional<std::uint64_t> evaluations;
+  std::optional<std::uint32_t> ms;  ///< by the clock instead
+  std::optional<int> choices;
+  std::optional<int> depth;
+  std::optional<int> prior;
+  std::optional<int> doubt;
+  std::optional<Aim> aim;
   unsigned threads = 1;
-  std::optional<Aim> aim;  ///< "points", "victory" or a number to reach
+  std::shared_ptr<const Net> net;  ///< null: the one of its game
 };
 
 /// One row of the table of bots.
@@ -70,28 +72,21 @@ std::span<const BotRow<troyes_dice::TroyesDice>> bot_table();
 template <>
 std::span<const BotRow<troyes::Troyes>> bot_table();
 
-/// Splits "count:ms=20" into its name and settings; false when a setting is unknown or no number.
-bool read_bot(std::string_view text, std::string_view& name, BotSettings& settings);
-
-/// A new bot of that name, with settings perhaps; null when the table has none.
+/// The row of exactly this name; null when the table has none.
 template <Game G>
-std::unique_ptr<Bot<G>> make_bot(std::string_view text) {
-  std::string_view name;
-  BotSettings settings;
-  if (!read_bot(text, name, settings)) return nullptr;
+const BotRow<G>* find_bot(std::string_view name) {
   for (const BotRow<G>& row : bot_table<G>()) {
-    if (row.name == name) return row.make(row, settings);
+    if (row.name == name) return &row;
   }
   return nullptr;
 }
 
-/// Whether the table has a bot of exactly this name: tables take no settings from strangers.
+/// A new bot of exactly this name, as the table says; null when the table has none. Tables take no settings from
+/// strangers: those are for the command line (ai/told_bots.hpp).
 template <Game G>
-bool is_bot(std::string_view name) {
-  for (const BotRow<G>& row : bot_table<G>()) {
-    if (row.name == name) return true;
-  }
-  return false;
+std::unique_ptr<Bot<G>> make_bot(std::string_view name) {
+  const BotRow<G>* row = find_bot<G>(name);
+  return row == nullptr ? nullptr : row->make(*row, {});
 }
 
 /// "random, greedy": for messages that say what is accepted.

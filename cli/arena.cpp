@@ -17,6 +17,7 @@
 #include "cli/game_choice.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
+#include "cli/told_bots.hpp"
 #include "codec/json_writer.hpp"
 #include "codec/options.hpp"
 
@@ -86,8 +87,9 @@ class Umpire {
 
 /// Plays what is missing on all threads.
 template <Game G>
-void play_pairs(const std::vector<typename G::Options>& tables, const ArenaArguments& arguments, Umpire& umpire,
-                ArenaResults& results, std::uint64_t games_a_pair, const Console& console) {
+void play_pairs(const std::vector<typename G::Options>& tables, const std::vector<ToldBot<G>>& bots,
+                const ArenaArguments& arguments, Umpire& umpire, ArenaResults& results, std::uint64_t games_a_pair,
+                const Console& console) {
   std::atomic<std::uint64_t> next{0};
   std::atomic<std::uint64_t> done{0};
   const auto stop = [&umpire] { return umpire.stop() || interrupted_by_user(); };
@@ -95,9 +97,7 @@ void play_pairs(const std::vector<typename G::Options>& tables, const ArenaArgum
   const auto work = [&] {
     std::vector<Arena<G>> arenas;
     for (const typename G::Options& options : tables) {
-      std::vector<std::unique_ptr<Bot<G>>> bots;
-      for (const std::string& name : arguments.bots) bots.push_back(make_bot<G>(name));
-      arenas.emplace_back(options, std::move(bots));
+      arenas.emplace_back(options, make_bots(bots));
       if (arguments.luck) arenas.back().measure_luck();
     }
     for (std::uint64_t pair = next++; pair < arguments.pairs && !stop(); pair = next++) {
@@ -152,11 +152,8 @@ std::expected<std::vector<typename G::Options>, std::string> tables_of(const Are
 template <Game G>
 int arena_of(const ArenaArguments& arguments, const Console& console) {
   const auto wrong = [&](const std::string& sentence) { return console.complain(Exit::usage, sentence); };
-  for (const std::string& name : arguments.bots) {
-    if (make_bot<G>(name) == nullptr) {
-      return wrong(console.say(Text::simulate_unknown_bot, {{"bot", name}, {"accepted", bot_names<G>()}}));
-    }
-  }
+  const auto told = read_bots<G>(console, arguments.bots);
+  if (!told) return wrong(told.error());
   if (arguments.bots.size() > most_bots) {
     return wrong(console.say(Text::arena_too_many_bots, {{"bots", static_cast<std::int64_t>(arguments.bots.size())},
                                                          {"most", static_cast<std::int64_t>(most_bots)}}));
@@ -204,7 +201,7 @@ int arena_of(const ArenaArguments& arguments, const Console& console) {
   }
   watch_for_interrupt();
   Umpire umpire(report.standings, arguments, std::move(known));
-  if (!umpire.stop()) play_pairs<G>(*tables, arguments, umpire, results, games_a_pair, console);
+  if (!umpire.stop()) play_pairs<G>(*tables, *told, arguments, umpire, results, games_a_pair, console);
   if (umpire.disk_error() != 0) {
     return console.complain(Exit::failure,
                             console.say(Text::file_unwritable,

@@ -134,8 +134,12 @@ class Preparation {
       const std::string name = text.substr(human.size() + 1);
       if (!is_seat_name(name)) return wrong_usage(console_.say(Text::play_bad_name, {{"typed", printable(name)}}));
       seats_.push_back({.name = name, .bot = ""});
-    } else if (make_bot<G>(text) != nullptr) {
+    } else if (const auto bot = read_bot<G>(console_, text)) {
+      // It goes into the record as it was told.
+      if (!is_seat_name(text)) return wrong_usage(console_.say(Text::play_bad_name, {{"typed", printable(text)}}));
       seats_.push_back({.name = text, .bot = text});
+    } else if (bot.error().is_named) {
+      return wrong_usage(bot.error().words);
     } else {
       return wrong_usage(console_.say(Text::play_bad_seat, {{"typed", printable(text)}, {"bots", bot_names<G>()}}));
     }
@@ -194,12 +198,13 @@ class Preparation {
           [](std::string_view text) { return text != "q" && is_seat_name(text); });
       if (!typed) return false;
       const std::string name = typed->empty() ? fallback : *typed;
-      if (make_bot<G>(name) != nullptr) {
-        seats_.push_back({.name = name, .bot = name});
-      } else if (is_seat_name(name)) {
-        seats_.push_back({.name = name, .bot = ""});
-      } else {
+      const auto bot = read_bot<G>(console_, name);
+      if (!is_seat_name(name)) {
         desk.note(console_.say(Text::play_bad_name, {{"typed", printable(name)}}));
+      } else if (!bot && bot.error().is_named) {
+        desk.note(bot.error().words);
+      } else {
+        seats_.push_back({.name = name, .bot = bot ? name : ""});
       }
     }
     return true;
@@ -223,11 +228,15 @@ class Preparation {
       return wrong_usage(console_.say(Text::play_resume_other_game, {{"file", shown}, {"game", G::name}}));
     }
     for (const SeatInfo& seat : match->seats()) {
-      if (seat.is_bot() && make_bot<G>(seat.bot) == nullptr) {
-        return std::unexpected(Complaint{
-            Exit::failure, console_.say(Text::play_unknown_bot,
-                                        {{"file", shown}, {"bot", printable(seat.bot)}, {"bots", bot_names<G>()}})});
-      }
+      if (!seat.is_bot()) continue;
+      const auto bot = read_bot<G>(console_, seat.bot);
+      if (bot) continue;
+      const std::string words =
+          bot.error().is_named
+              ? shown + ": " + bot.error().words
+              : console_.say(Text::play_unknown_bot,
+                             {{"file", shown}, {"bot", printable(seat.bot)}, {"bots", bot_names<G>()}});
+      return std::unexpected(Complaint{Exit::failure, words});
     }
     if (plan_.save.empty()) plan_.save = arguments_.resume;
     if (plan_.save != arguments_.resume && file_exists(plan_.save)) {

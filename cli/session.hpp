@@ -11,12 +11,12 @@
 #include <utility>
 #include <vector>
 
-#include "ai/bots.hpp"
 #include "ai/hints.hpp"
 #include "cli/console.hpp"
 #include "cli/desk.hpp"
 #include "cli/play.hpp"
 #include "cli/terminal.hpp"
+#include "cli/told_bots.hpp"
 #include "match/games.hpp"
 #include "match/record.hpp"
 
@@ -60,7 +60,7 @@ class Session final : public Desk {
           return face_.read_chance(state, *this);
         }) {
     for (const SeatInfo& seat : match_.seats()) {
-      bots_.push_back(seat.is_bot() ? make_bot<G>(seat.bot) : nullptr);
+      bots_.push_back(seat.is_bot() ? bot_of(seat) : nullptr);
       if (!seat.is_bot()) ++people_;
     }
     if (!plan_.note.empty()) note(plan_.note);
@@ -112,6 +112,12 @@ class Session final : public Desk {
 
  private:
   enum class Leaving : std::uint8_t { quit, end_of_input, interrupted };
+
+  /// As it was told, unless the file of its net has gone meanwhile.
+  std::unique_ptr<Bot<G>> bot_of(const SeatInfo& seat) const {
+    const auto told = read_bot<G>(console_, seat.bot);
+    return told ? told->make() : make_bot<G>(usual_bot);
+  }
 
   static std::vector<std::string> display_names(const std::vector<SeatInfo>& seats) {
     std::vector<std::string> names;

@@ -13,6 +13,7 @@
 #include "cli/game_choice.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/progress.hpp"
+#include "cli/told_bots.hpp"
 #include "codec/json_writer.hpp"
 #include "codec/options.hpp"
 
@@ -31,17 +32,15 @@ struct Simulation {
 /// Plays all games on `threads` threads. Each game has its own seed and tallies are whole numbers, so the result does
 /// not depend on how the games were dealt out.
 template <Game G>
-Simulation run(const typename G::Options& options, const SimulateArguments& arguments, unsigned threads,
-               const Console& console) {
+Simulation run(const typename G::Options& options, const std::vector<ToldBot<G>>& bots,
+               const SimulateArguments& arguments, unsigned threads, const Console& console) {
   Simulation result;
   std::mutex merging;
   std::atomic<std::uint64_t> next{0};
   std::atomic<std::uint64_t> done{0};
 
   const auto work = [&] {
-    std::vector<std::unique_ptr<Bot<G>>> bots;
-    for (const std::string& name : arguments.bots) bots.push_back(make_bot<G>(name));
-    Arena<G> arena(options, std::move(bots));
+    Arena<G> arena(options, make_bots(bots));
     Tally tally;
     for (std::uint64_t game = next++; game < arguments.games && !interrupted_by_user(); game = next++) {
       tally.count<G>(arena.play(arguments.seed, game), seat_count(options));
@@ -170,18 +169,17 @@ void print_report(const Simulation& simulation, const SimulateArguments& argumen
 
 template <Game G>
 int simulate_game(const SimulateArguments& arguments, const Console& console) {
-  for (const std::string& name : arguments.bots) {
-    if (make_bot<G>(name) == nullptr) {
-      return console.complain(Exit::usage,
-                              console.say(Text::simulate_unknown_bot, {{"bot", name}, {"accepted", bot_names<G>()}}));
-    }
-  }
+  auto bots = read_bots<G>(console, arguments.bots);
+  if (!bots) return console.complain(Exit::usage, bots.error());
   const auto options = read_options<G>(console, arguments.game.options, static_cast<int>(arguments.bots.size()));
   if (!options) return console.complain(Exit::usage, options.error());
   const auto seats = static_cast<std::size_t>(seat_count(*options));
   SimulateArguments seated = arguments;
   // One bot for many seats plays them all; any other mismatch is a mistake.
-  if (seated.bots.size() == 1) seated.bots.resize(seats, seated.bots.front());
+  if (seated.bots.size() == 1) {
+    seated.bots.resize(seats, seated.bots.front());
+    bots->resize(seats, bots->front());
+  }
   if (seated.bots.size() != seats) {
     return console.complain(Exit::usage,
                             console.say(Text::simulate_seats, {{"bots", static_cast<std::int64_t>(seated.bots.size())},
@@ -189,7 +187,7 @@ int simulate_game(const SimulateArguments& arguments, const Console& console) {
   }
   watch_for_interrupt();
   const unsigned threads = threads_of(arguments.threads);
-  const Simulation simulation = run<G>(*options, seated, threads, console);
+  const Simulation simulation = run<G>(*options, *bots, seated, threads, console);
   if (arguments.json) {
     fmt::print("{}\n", as_json<G>(simulation, seated, *options, threads));
   } else if (arguments.csv) {

@@ -10,7 +10,7 @@
 namespace tricasse {
 namespace {
 
-constexpr std::string_view title = "tricasse net 1 ";
+constexpr std::string_view title = "tricasse net 2 ";
 
 /// Adds the rows up to `came` to the sums and takes the others from them. They may run over on the way.
 TRICASSE_WIDE void add_up(const std::int16_t* const* rows, std::size_t came, std::size_t all, std::size_t units,
@@ -206,11 +206,10 @@ int Net::answer(const Units& sums, int head) const {
 
 std::string Net::write(std::string_view game) const {
   std::string out(title);
-  out += std::string(game) + " " + std::to_string(shape_.inputs) + " " + std::to_string(shape_.units) + " " +
-         std::to_string(shape_.heads) + " " + std::to_string(fine_) + " " + std::to_string(head_fine_);
-  if (shape_.second > 0) {
-    out +=
-        " " + std::to_string(shape_.second) + " " + std::to_string(shape_.stages) + " " + std::to_string(middle_fine_);
+  out += game;
+  for (const int number : {shape_.inputs, shape_.heads, shape_.units, shape_.curve == Curve::square ? 2 : 1,
+                           shape_.second, shape_.stages, fine_, head_fine_, middle_fine_}) {
+    out += " " + std::to_string(number);
   }
   out += "\n";
   write_numbers(out, first_);
@@ -221,6 +220,14 @@ std::string Net::write(std::string_view game) const {
   write_numbers(out, middle_bias_);
   write_numbers(out, middle_heads_);
   return out;
+}
+
+bool Net::is_sound() const {
+  const bool rough_squares = shape_.curve == Curve::square && fine_ < least_fine_of_squares;
+  const bool rough_second = shape_.second > 0 && given_places() + middle_fine_ < second_places;
+  return (shape_.units == most_units || shape_.units == most_units / 2) && shape_.second >= 0 &&
+         shape_.second % 8 == 0 && shape_.stages >= 1 && fine_ >= 0 && head_fine_ >= 0 && middle_fine_ >= 0 &&
+         !rough_squares && !rough_second;
 }
 
 std::expected<Net, std::string> Net::read(std::string_view bytes, std::string_view game, NetShape shape) {
@@ -236,29 +243,28 @@ std::expected<Net, std::string> Net::read(std::string_view bytes, std::string_vi
   line.remove_prefix(std::min(of.size() + 1, line.size()));
   Net net;
   net.shape_ = shape;
-  net.shape_.inputs = next_number(line, 65535);
+  const int inputs_there = next_number(line, 65535);
+  const int heads_there = next_number(line, 255);
   net.shape_.units = next_number(line, most_units);
-  net.shape_.heads = next_number(line, 255);
+  const int power = next_number(line, 2);
+  net.shape_.curve = power == 2 ? Curve::square : Curve::line;
+  net.shape_.second = next_number(line, most_second);
+  net.shape_.stages = next_number(line, 255);
   net.fine_ = next_number(line, 12);
   net.head_fine_ = next_number(line, 15);
-  if (shape.second > 0) {
-    net.shape_.second = next_number(line, most_second);
-    net.shape_.stages = next_number(line, 255);
-    net.middle_fine_ = next_number(line, 12);
+  net.middle_fine_ = next_number(line, 12);
+  if (inputs_there != shape.inputs || heads_there != shape.heads) {
+    return std::unexpected("weights for another net: needed are " + std::to_string(shape.inputs) + " inputs and " +
+                           std::to_string(shape.heads) + " heads");
   }
-  const bool too_rough = (shape.curve == Curve::square && net.fine_ < least_fine_of_squares) ||
-                         (shape.second > 0 && net.given_places() + net.middle_fine_ < second_places);
-  if (net.shape_ != shape || net.fine_ < 0 || too_rough || net.head_fine_ < 0 || net.middle_fine_ < 0 ||
-      !line.empty()) {
-    return std::unexpected("weights for another net: needed are " + std::to_string(shape.inputs) + " inputs, " +
-                           std::to_string(shape.units) + " and " + std::to_string(shape.second) + " hidden units, " +
-                           std::to_string(shape.heads) + " heads, " + std::to_string(shape.stages) + " stages");
+  if (!net.is_sound() || power < 1 || !line.empty()) {
+    return std::unexpected("a file of weights whose first line describes no net that can be");
   }
   const auto inputs = static_cast<std::size_t>(shape.inputs);
   const auto heads = static_cast<std::size_t>(shape.heads);
   const std::size_t units = net.units();
-  const auto second = static_cast<std::size_t>(shape.second);
-  const std::size_t between = static_cast<std::size_t>(shape.stages) * second * units;
+  const auto second = static_cast<std::size_t>(net.shape_.second);
+  const std::size_t between = static_cast<std::size_t>(net.shape_.stages) * second * units;
   const std::size_t size =
       (inputs * units + units + heads * units) * 2 + heads * 4 + between * 2 + heads * second * (4 + 2);
   const std::string_view numbers = bytes.substr(end + 1);

@@ -33,7 +33,8 @@ class Net {
   Sums sums_of(const Inputs& inputs) const;
   void move_to(const Inputs& inputs, Sums& sums) const;
 
-  /// A file of weights: a head of text with what it is for, then the numbers, low byte first.
+  /// A file of weights: a line of text with what it is for and its shape, then the numbers, low byte first. It may have
+  /// any hidden layers; its inputs and heads have to be those of `shape`.
   static std::expected<Net, std::string> read(std::string_view bytes, std::string_view game, NetShape shape);
   std::string write(std::string_view game) const;
 
@@ -44,6 +45,7 @@ class Net {
   using Units = std::array<std::int16_t, most_units>;
   void add_rows(const Inputs& from, const Inputs& to, Units& sums) const;
   int answer(const Units& sums, int head) const;
+  bool is_sound() const;  ///< its shape and its binary places are such as they can be
   std::size_t units() const { return static_cast<std::size_t>(shape_.units); }
   /// Binary places of what a hidden unit gives.
   int given_places() const { return shape_.curve == Curve::square ? square_places : fine_; }

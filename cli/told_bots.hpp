@@ -1,0 +1,71 @@
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/bots.hpp"
+#include "ai/minds/minds.hpp"
+#include "cli/console.hpp"
+#include "cli/typeset.hpp"
+
+namespace tricasse::cli {
+
+/// Why a text is no bot, in words.
+struct NoBot {
+  bool is_named;  ///< there is a bot of that name, but it cannot be told what follows
+  std::string words;
+};
+
+/// The settings in ":ms=20:choices=8:aim=victory:net=FILE", the file being read for this game; or what is wrong.
+std::expected<BotSettings, std::string> read_settings(const Console& console, std::string_view text,
+                                                      std::string_view game, NetShape shape);
+
+/// A bot as the command line tells it; as many as are needed can be made of it.
+template <Game G>
+struct ToldBot {
+  const BotRow<G>* row;
+  BotSettings settings;
+
+  std::unique_ptr<Bot<G>> make() const { return row->make(*row, settings); }
+};
+
+/// Reads "count" or "count:ms=20".
+template <Game G>
+std::expected<ToldBot<G>, NoBot> read_bot(const Console& console, std::string_view text) {
+  const std::string_view name = text.substr(0, text.find(':'));
+  const BotRow<G>* row = find_bot<G>(name);
+  if (row == nullptr) {
+    const std::string words =
+        console.say(Text::told_bot_unknown, {{"bot", printable(name)}, {"accepted", bot_names<G>()}});
+    return std::unexpected(NoBot{.is_named = false, .words = words});
+  }
+  auto settings = read_settings(console, text.substr(name.size()), G::name, MindOf<G>::Type::shape);
+  if (!settings) return std::unexpected(NoBot{.is_named = true, .words = std::move(settings).error()});
+  return ToldBot<G>{row, *std::move(settings)};
+}
+
+/// Several of them; or what is wrong with the first that is none.
+template <Game G>
+std::expected<std::vector<ToldBot<G>>, std::string> read_bots(const Console& console,
+                                                              std::span<const std::string> texts) {
+  std::vector<ToldBot<G>> bots;
+  for (const std::string& text : texts) {
+    auto bot = read_bot<G>(console, text);
+    if (!bot) return std::unexpected(std::move(bot).error().words);
+    bots.push_back(*std::move(bot));
+  }
+  return bots;
+}
+
+template <Game G>
+std::vector<std::unique_ptr<Bot<G>>> make_bots(const std::vector<ToldBot<G>>& told) {
+  std::vector<std::unique_ptr<Bot<G>>> bots;
+  for (const ToldBot<G>& one : told) bots.push_back(one.make());
+  return bots;
+}
+
+}  // namespace tricasse::cli
