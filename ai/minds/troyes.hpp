@@ -56,11 +56,11 @@ struct Mind {
   static constexpr std::uint32_t hasty_in_a_thousand = 0;
   static constexpr std::uint64_t games_a_batch = 64;
   static constexpr std::size_t lessons_a_step = 64;
-  static constexpr float rate = 0.001F;  ///< of learning: full for three fifths of the time, then less
-  static constexpr float rate_after(float share) { return share < 0.6F ? 1.0F : share < 0.85F ? 0.3F : 0.1F; }
-  static constexpr int passes = 1;      ///< through the lessons of a batch
-  static constexpr float renewal = 1;   ///< of the net in play by what was learnt: the share it takes over
-  static constexpr float faith = 0.6F;  ///< in what came of a position, against what the next one promised
+  static constexpr float rate = 0.0005F;  ///< of learning: less and less
+  static constexpr float rate_after(float share) { return 1 - share * share * (3 - 2 * share); }
+  static constexpr int passes = 1;        ///< through the lessons of a batch
+  static constexpr float renewal = 0.2F;  ///< of the net in play by what was learnt: the share it takes over
+  static constexpr float faith = 0.6F;    ///< in what came of a position, against what the next one promised
 };
 
 }  // namespace tricasse::troyes
