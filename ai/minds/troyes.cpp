@@ -254,11 +254,7 @@ const NetShape Mind::shape = [] {
   Inputs inputs;
   InputWriter out(inputs);
   write(start(Options{}), 0, out);
-  return NetShape{.inputs = out.count(),
-                  .heads = max_players * (most_rounds + 1),
-                  .most_on = 384,
-                  .curve = Curve::square,
-                  .second = 32};
+  return NetShape{.inputs = out.count(), .heads = max_players * (most_rounds + 1), .most_on = 384, .second = 32};
 }();
 
 int Mind::read(const State& state, int seat, Inputs& out) {

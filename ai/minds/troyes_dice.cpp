@@ -189,13 +189,7 @@ const NetShape Mind::shape = [] {
   InputWriter out(inputs);
   write(new_sheet, 0, out);
   write(start(Options{}).table, out);
-  return NetShape{.inputs = out.count(),
-                  .heads = half_days,
-                  .most_on = 160,
-                  .units = 128,
-                  .curve = Curve::square,
-                  .second = 32,
-                  .stages = 5};
+  return NetShape{.inputs = out.count(), .heads = half_days, .most_on = 160, .units = 128, .second = 32, .stages = 5};
 }();
 
 int Mind::read(const State& state, int seat, Inputs& out) {

@@ -71,8 +71,7 @@ struct Mind {
   static constexpr std::uint32_t hasty_in_a_thousand = 900;
   static constexpr std::uint64_t games_a_batch = 256;
   static constexpr std::size_t lessons_a_step = 64;
-  static constexpr float rate = 0.0003F;  ///< of learning: less and less
-  static constexpr float rate_after(float share) { return 1 - share * share * (3 - 2 * share); }
+  static constexpr float rate = 0.0003F;  ///< of learning, at first
   static constexpr int passes = 2;        ///< through the lessons of a batch
   static constexpr float renewal = 0.2F;  ///< of the net in play by what was learnt: the share it takes over
   static constexpr float faith = 0.6F;    ///< in what came of a position, against what the next one promised

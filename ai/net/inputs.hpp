@@ -44,12 +44,6 @@ class Inputs {
   std::array<std::uint64_t, words> words_{};
 };
 
-/// What a hidden unit makes of its sum, once it is clipped.
-enum class Curve : std::uint8_t {
-  line,    ///< the sum itself
-  square,  ///< its square, as large as the sum where it is largest: units that meet count as pairs
-};
-
 /// How many inputs, hidden units and heads a net has. A head is an output of its own over the same hidden units: a
 /// phase of the game.
 struct NetShape {
@@ -57,7 +51,6 @@ struct NetShape {
   int heads;
   int most_on;     ///< of the inputs, at once
   int units = 64;  ///< that are hidden: 64 or 128
-  Curve curve = Curve::line;
   /// Units of a second hidden layer, a multiple of eight up to 32, which sees the first one and gives what is above
   /// nothing; 0: there is none. The heads see both layers.
   int second = 0;

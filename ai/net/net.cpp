@@ -187,7 +187,7 @@ int Net::answer(const Units& sums, int head) const {
   clip(given.data(), count, static_cast<std::int16_t>(ceiling << fine_));
   // A square has twice the places of its root, and is a quarter of it where both are largest.
   static_assert(ceiling == 4);
-  if (shape_.curve == Curve::square) square(given.data(), count, 2 * fine_ + 2 - square_places);
+  square(given.data(), count, 2 * fine_ + 2 - given_places);
   const auto at = static_cast<std::size_t>(head);
   std::int32_t answer = 0;
   multiply(given.data(), count, second_.data() + at * count, 1, &answer);
@@ -196,19 +196,19 @@ int Net::answer(const Units& sums, int head) const {
   std::array<std::int32_t, most_second> gives;
   const auto stage = static_cast<std::size_t>(shape_.stage_of(head));
   multiply(given.data(), count, middle_.data() + stage * above * count, above, gives.data());
-  const int above_places = given_places() + middle_fine_ - second_places;
+  const int above_places = given_places + middle_fine_ - second_places;
   answer += weigh(gives.data(), middle_bias_.data() + at * above, middle_heads_.data() + at * above, above,
                   above_places, second_ceiling << second_places);
   // To `unit`s: a shift, rounding downwards.
-  const int places = given_places() + head_fine_ - unit_places;
+  const int places = given_places + head_fine_ - unit_places;
   return places >= 0 ? answer >> places : answer << -places;
 }
 
 std::string Net::write(std::string_view game) const {
   std::string out(title);
   out += game;
-  for (const int number : {shape_.inputs, shape_.heads, shape_.units, shape_.curve == Curve::square ? 2 : 1,
-                           shape_.second, shape_.stages, fine_, head_fine_, middle_fine_}) {
+  for (const int number :
+       {shape_.inputs, shape_.heads, shape_.units, shape_.second, shape_.stages, fine_, head_fine_, middle_fine_}) {
     out += " " + std::to_string(number);
   }
   out += "\n";
@@ -223,11 +223,8 @@ std::string Net::write(std::string_view game) const {
 }
 
 bool Net::is_sound() const {
-  const bool rough_squares = shape_.curve == Curve::square && fine_ < least_fine_of_squares;
-  const bool rough_second = shape_.second > 0 && given_places() + middle_fine_ < second_places;
   return (shape_.units == most_units || shape_.units == most_units / 2) && shape_.second >= 0 &&
-         shape_.second % 8 == 0 && shape_.stages >= 1 && fine_ >= 0 && head_fine_ >= 0 && middle_fine_ >= 0 &&
-         !rough_squares && !rough_second;
+         shape_.second % 8 == 0 && shape_.stages >= 1 && fine_ >= least_fine && head_fine_ >= 0 && middle_fine_ >= 0;
 }
 
 std::expected<Net, std::string> Net::read(std::string_view bytes, std::string_view game, NetShape shape) {
@@ -246,8 +243,6 @@ std::expected<Net, std::string> Net::read(std::string_view bytes, std::string_vi
   const int inputs_there = next_number(line, 65535);
   const int heads_there = next_number(line, 255);
   net.shape_.units = next_number(line, most_units);
-  const int power = next_number(line, 2);
-  net.shape_.curve = power == 2 ? Curve::square : Curve::line;
   net.shape_.second = next_number(line, most_second);
   net.shape_.stages = next_number(line, 255);
   net.fine_ = next_number(line, 12);
@@ -257,7 +252,7 @@ std::expected<Net, std::string> Net::read(std::string_view bytes, std::string_vi
     return std::unexpected("weights for another net: needed are " + std::to_string(shape.inputs) + " inputs and " +
                            std::to_string(shape.heads) + " heads");
   }
-  if (!net.is_sound() || power < 1 || !line.empty()) {
+  if (!net.is_sound() || !line.empty()) {
     return std::unexpected("a file of weights whose first line describes no net that can be");
   }
   const auto inputs = static_cast<std::size_t>(shape.inputs);

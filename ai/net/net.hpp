@@ -12,8 +12,8 @@
 
 namespace tricasse {
 
-/// A value net in whole numbers: inputs that are on or off, a hidden layer that clips and perhaps squares, perhaps a
-/// second one, a head for each phase. The same answer on every machine.
+/// A value net in whole numbers: inputs that are on or off, a hidden layer that clips and squares (units
+/// that meet count as pairs), perhaps a second one, a head for each phase. The same answer on every machine.
 class Net {
  public:
   static constexpr int most_units = 128;
@@ -47,11 +47,9 @@ class Net {
   int answer(const Units& sums, int head) const;
   bool is_sound() const;  ///< its shape and its binary places are such as they can be
   std::size_t units() const { return static_cast<std::size_t>(shape_.units); }
-  /// Binary places of what a hidden unit gives.
-  int given_places() const { return shape_.curve == Curve::square ? square_places : fine_; }
-  static constexpr int square_places = 12;
-  /// Squares need so many places of the first layer.
-  static constexpr int least_fine_of_squares = (square_places - 2) / 2;
+  /// Binary places of what a hidden unit gives, and the fewest of the first layer that its squares need for them.
+  static constexpr int given_places = 12;
+  static constexpr int least_fine = (given_places - 2) / 2;
   /// What a unit of the second layer gives ends here, and its binary places.
   static constexpr int second_ceiling = 32;
   static constexpr int second_places = 9;

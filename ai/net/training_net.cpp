@@ -74,7 +74,7 @@ TrainingNet::TrainingNet(NetShape shape, std::uint64_t seed)
   Random random(seed);
   for (float& weight : first_.weights) weight = 0.1F * uniform(random);
   // Where the curve is steep enough to learn from.
-  for (float& weight : bias_.weights) weight = shape.curve == Curve::square ? 1.0F : 0.5F;
+  for (float& weight : bias_.weights) weight = 1;
   std::array<float, Net::most_units> head;
   for (std::size_t i = 0; i < units(); ++i) head[i] = 0.1F * uniform(random);
   // All phases begin alike.
@@ -106,12 +106,12 @@ void TrainingNet::sum_up(const Inputs& inputs, Units& sums) const {
 
 float TrainingNet::given(float sum) const {
   const float clipped = std::min(std::max(sum, 0.0F), ceiling);
-  return shape_.curve == Curve::square ? clipped * clipped / ceiling : clipped;
+  return clipped * clipped / ceiling;
 }
 
 float TrainingNet::steepness(float sum) const {
   if (sum <= 0 || sum >= ceiling) return 0;
-  return shape_.curve == Curve::square ? 2 * sum / ceiling : 1;
+  return 2 * sum / ceiling;
 }
 
 void TrainingNet::sum_up_second(const Units& gives, std::size_t head, Second& sums) const {
@@ -232,12 +232,11 @@ Net TrainingNet::rounded() const {
     largest = std::max(largest, largest_sum(first_.weights, unit, units(), bias_.weights[unit], shape_.most_on));
   }
   net.fine_ = 12;
-  const int least = shape_.curve == Curve::square ? Net::least_fine_of_squares : 0;
-  while (net.fine_ > least && largest * (1 << net.fine_) > 32'000) --net.fine_;
+  while (net.fine_ > Net::least_fine && largest * (1 << net.fine_) > 32'000) --net.fine_;
   constexpr double most_of_32_bits = 2e9;
   constexpr double most_of_16_bits = 32'000;
   // A unit of the second layer has fewer places than one of the first, so its weights get more.
-  const double above_first = std::ldexp(1.0, net.given_places() - Net::second_places);
+  const double above_first = std::ldexp(1.0, Net::given_places - Net::second_places);
   double heads = 0;
   double largest_weight = 0;
   for (std::size_t head = 0; head < offset_.weights.size(); ++head) {
@@ -269,12 +268,12 @@ Net TrainingNet::rounded() const {
   }
   net.middle_fine_ = second() > 0 ? 12 : 0;
   while (net.middle_fine_ > 0 &&
-         (middle_sums * std::ldexp(1.0, net.given_places() + net.middle_fine_) > most_of_32_bits ||
+         (middle_sums * std::ldexp(1.0, Net::given_places + net.middle_fine_) > most_of_32_bits ||
           largest_middle * (1 << net.middle_fine_) > most_of_16_bits)) {
     --net.middle_fine_;
   }
   net.head_fine_ = 15;
-  while (net.head_fine_ > 0 && (heads * std::ldexp(1.0, net.given_places() + net.head_fine_) > most_of_32_bits ||
+  while (net.head_fine_ > 0 && (heads * std::ldexp(1.0, Net::given_places + net.head_fine_) > most_of_32_bits ||
                                 largest_weight * (1 << net.head_fine_) > most_of_16_bits)) {
     --net.head_fine_;
   }
@@ -287,7 +286,7 @@ Net TrainingNet::rounded() const {
   round(first_.weights, net.fine_, net.first_);
   round(bias_.weights, net.fine_, net.bias_);
   round(second_.weights, net.head_fine_, net.second_);
-  round(offset_.weights, net.given_places() + net.head_fine_, net.offset_);
+  round(offset_.weights, Net::given_places + net.head_fine_, net.offset_);
   // The other way round: what one unit of the second layer sees lies together.
   std::vector<float> seen(middle_.weights.size());
   for (std::size_t stage = 0; stage < seen.size(); stage += units() * second()) {
@@ -298,8 +297,8 @@ Net TrainingNet::rounded() const {
     }
   }
   round(seen, net.middle_fine_, net.middle_);
-  round(middle_bias_.weights, net.given_places() + net.middle_fine_, net.middle_bias_);
-  round(middle_heads_.weights, net.given_places() + net.head_fine_ - Net::second_places, net.middle_heads_);
+  round(middle_bias_.weights, Net::given_places + net.middle_fine_, net.middle_bias_);
+  round(middle_heads_.weights, Net::given_places + net.head_fine_ - Net::second_places, net.middle_heads_);
   return net;
 }
 

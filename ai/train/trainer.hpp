@@ -33,7 +33,8 @@ class Trainer {
   bool done() const { return batch_ >= settings_.batches; }
   std::uint64_t games() const { return batch_ * games_a_batch; }
   const TrainSettings& settings() const { return settings_; }
-  Net net() const { return in_play().rounded(); }
+  /// The one in play: each lesson shakes a net that learns, its average over the last batches plays better.
+  Net net() const { return calm_.rounded(); }
 
   /// Plays and learns one batch; returns the mean squared error before it was learnt.
   double next_batch(unsigned threads) {
@@ -56,7 +57,7 @@ class Trainer {
     Random shuffling(stream_seed(~settings_.seed, batch_));
     const double error = learn(lessons, shuffling);
     for (int pass = 1; pass < Mind::passes; ++pass) learn(lessons, shuffling);
-    if constexpr (has_calm_net) calm_.approach(net_, Mind::renewal);
+    calm_.approach(net_, Mind::renewal);
     ++batch_;
     return error;
   }
@@ -64,8 +65,7 @@ class Trainer {
   /// What a later run goes on from.
   std::string save() const {
     return "tricasse training 1 " + std::string(Mind::Game::name) + " " + std::to_string(settings_.seed) + " " +
-           std::to_string(settings_.batches) + " " + std::to_string(batch_) + "\n" + net_.save() +
-           (has_calm_net ? calm_.save() : "");
+           std::to_string(settings_.batches) + " " + std::to_string(batch_) + "\n" + net_.save() + calm_.save();
   }
   /// False when the bytes belong to another training.
   bool load(std::string_view bytes) {
@@ -82,8 +82,7 @@ class Trainer {
       batch = 10 * batch + static_cast<std::uint64_t>(digit - '0');
     }
     const std::string_view nets = bytes.substr(end + 1);
-    if (!net_.load(nets.substr(0, has_calm_net ? nets.size() / 2 : nets.size()))) return false;
-    if (has_calm_net && !calm_.load(nets.substr(nets.size() / 2))) return false;
+    if (!net_.load(nets.substr(0, nets.size() / 2)) || !calm_.load(nets.substr(nets.size() / 2))) return false;
     batch_ = batch;
     return true;
   }
@@ -102,17 +101,15 @@ class Trainer {
     return steps == 0 ? 0 : error / static_cast<double>(steps);
   }
 
+  /// Less and less, from the mind's to nothing.
   float rate() const {
-    return Mind::rate * Mind::rate_after(static_cast<float>(batch_) / static_cast<float>(settings_.batches));
+    const float share = static_cast<float>(batch_) / static_cast<float>(settings_.batches);
+    return Mind::rate * (1 - share * share * (3 - 2 * share));
   }
-
-  /// Each lesson shakes a net that learns; its average over the last batches plays better.
-  static constexpr bool has_calm_net = Mind::renewal < 1;
-  const TrainingNet& in_play() const { return has_calm_net ? calm_ : net_; }
 
   TrainSettings settings_;
   TrainingNet net_;
-  TrainingNet calm_;
+  TrainingNet calm_;  ///< follows the other
   std::uint64_t batch_ = 0;
 };
 
