@@ -178,7 +178,9 @@ int arena_of(const ArenaArguments& arguments, const Console& console) {
   settings.begin_object().member("arena", 1).member("game", G::name).member("rules", G::rules_version);
   settings.key("tables").hex(G::tables_hash()).key("options").begin_array();
   for (const std::string& options : options_texts) settings.raw(options);
-  settings.end_array().array_member("bots", arguments.bots).member("seed", arguments.seed);
+  settings.end_array().array_member("bots", arguments.bots).key("nets").begin_array();
+  for (const ToldBot<G>& bot : *told) settings.hex(bot.net_fingerprint());
+  settings.end_array().member("seed", arguments.seed);
   if (arguments.luck) settings.member("luck", true);
   settings.end_object();
 

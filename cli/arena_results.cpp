@@ -60,7 +60,7 @@ std::optional<std::string> difference(const Console& console, const std::string&
   JsonDocument own(here);
   if (!other.ok() || !other.root().is_object() || !other.root()["arena"]) return std::nullopt;
   const auto shown = [](JsonNode node) { return node ? node.dump() : std::string("-"); };
-  for (const char* key : {"arena", "game", "rules", "tables", "options", "bots", "seed", "luck"}) {
+  for (const char* key : {"arena", "game", "rules", "tables", "options", "bots", "nets", "seed", "luck"}) {
     const std::string theirs = shown(other.root()[key]);
     const std::string ours = shown(own.root()[key]);
     if (theirs != ours) {

@@ -9,8 +9,10 @@
 
 #include "ai/bots.hpp"
 #include "ai/minds/minds.hpp"
+#include "ai/net/weights.hpp"
 #include "cli/console.hpp"
 #include "cli/typeset.hpp"
+#include "engine/core/hash.hpp"
 
 namespace tricasse::cli {
 
@@ -31,6 +33,10 @@ struct ToldBot {
   BotSettings settings;
 
   std::unique_ptr<Bot<G>> make() const { return row->make(*row, settings); }
+  /// Of the weights it would think with: those of its own file, or the program's.
+  std::uint64_t net_fingerprint() const {
+    return Hash{}.add(settings.net ? settings.net->write(G::name) : shipped_weights(G::name)).value();
+  }
 };
 
 /// Reads "count" or "count:ms=20".

@@ -433,6 +433,25 @@ TEST_F(ProgramTest, an_arena_refuses_the_file_of_another_match_and_what_is_no_pa
   EXPECT_EQ(match("random,greedy", "1", "nowhere/match").exit, 1);
 }
 
+TEST_F(ProgramTest, an_arena_refuses_a_file_whose_bots_thought_with_other_nets) {
+  const auto teach = [&](const char* seed) {
+    return run({"train", "troyes-dice", "--games", "256", "--seed", seed, "--out", path("own.net"), "--quiet"});
+  };
+  const auto match = [&](const char* pairs) {
+    return run({"arena", "troyes-dice", "--bots", "master,master:net=" + path("own.net"), "--players", "1", "--pairs",
+                pairs, "--results", path("match")});
+  };
+  ASSERT_EQ(teach("1").exit, 0);
+  ASSERT_EQ(match("1").exit, 0);
+  EXPECT_EQ(match("2").exit, 0);
+  const std::string kept = read("match");
+  ASSERT_EQ(teach("2").exit, 0);
+  const Outcome other = match("3");
+  EXPECT_EQ(other.exit, 1);
+  EXPECT_TRUE(other.err.contains("nets")) << other.err;
+  EXPECT_EQ(read("match"), kept);
+}
+
 TEST_F(ProgramTest, the_server_starts_from_its_environment_and_stops_when_asked) {
   const pid_t child = start({"serve"}, {"TRICASSE_PORT=0", "TRICASSE_DATA=" + path("data"), "TRICASSE_LOG=info"});
   ASSERT_TRUE(comes("err", "\"event\":\"listening\"")) << read("err");
