@@ -61,6 +61,17 @@ std::string setting_names() {
   return names + "aim=points, aim=victory, net=FILE";
 }
 
+Text word_of(NoNet why) {
+  switch (why) {
+    case NoNet::no_weights: return Text::told_bot_no_weights;
+    case NoNet::other_game: return Text::told_bot_other_game;
+    case NoNet::other_inputs: return Text::told_bot_other_inputs;
+    case NoNet::no_such_net: return Text::told_bot_no_such_net;
+    case NoNet::other_size: break;
+  }
+  return Text::told_bot_other_size;
+}
+
 std::expected<std::shared_ptr<const Net>, std::string> read_net(const Console& console, const std::string& path,
                                                                 std::string_view game, NetShape shape) {
   const auto bytes = read_file(console, path);
@@ -68,7 +79,8 @@ std::expected<std::shared_ptr<const Net>, std::string> read_net(const Console& c
   auto net = Net::read(*bytes, game, shape);
   if (!net) {
     return std::unexpected(
-        console.say(Text::told_bot_net, {{"file", printable(path)}, {"game", game}, {"reason", net.error()}}));
+        console.say(Text::told_bot_net,
+                    {{"file", printable(path)}, {"game", game}, {"reason", console.say(word_of(net.error()))}}));
   }
   return std::make_shared<const Net>(*std::move(net));
 }

@@ -93,8 +93,14 @@ TEST_F(ToldBots, a_file_without_a_net_for_the_game_is_refused_by_name) {
   EXPECT_NE(complaint<Troyes>("count:net=" + missing).find(missing + " cannot be read"), std::string::npos);
   const std::string dice = file("dice.net", shipped_weights("troyes-dice"));
   EXPECT_EQ(complaint<TroyesDice>("count:net=" + dice), "");
-  EXPECT_NE(complaint<Troyes>("count:net=" + dice).find("weights of troyes-dice"), std::string::npos);
+  EXPECT_NE(complaint<Troyes>("count:net=" + dice).find("those of another game"), std::string::npos);
   EXPECT_NE(complaint<Troyes>("count:net=" + file("empty.net", "")).find("not a file of weights"), std::string::npos);
+  const std::string short_one = file("short.net", shipped_weights("troyes").substr(0, 5000));
+  EXPECT_NE(complaint<Troyes>("count:net=" + short_one).find("too short or too long"), std::string::npos);
+  const std::string strange = file("strange.net", "tricasse net 2 troyes 1452 28 65 32 1 8 10 12\n");
+  EXPECT_NE(complaint<Troyes>("count:net=" + strange).find("no net that can be"), std::string::npos);
+  const std::string old = file("old.net", "tricasse net 2 troyes 1451 28 64 32 1 8 10 12\n");
+  EXPECT_NE(complaint<Troyes>("count:net=" + old).find("another version"), std::string::npos);
   EXPECT_NE(complaint<Troyes>("count:net=" + folder_.string()).find(folder_.string()), std::string::npos);
 }
 

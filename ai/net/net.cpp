@@ -227,16 +227,14 @@ bool Net::is_sound() const {
          shape_.second % 8 == 0 && shape_.stages >= 1 && fine_ >= least_fine && head_fine_ >= 0 && middle_fine_ >= 0;
 }
 
-std::expected<Net, std::string> Net::read(std::string_view bytes, std::string_view game, NetShape shape) {
+std::expected<Net, NoNet> Net::read(std::string_view bytes, std::string_view game, NetShape shape) {
   const std::size_t end = bytes.find('\n');
   if (!bytes.starts_with(title) || end == std::string_view::npos || end > 200) {
-    return std::unexpected("not a file of weights: it does not begin with \"" + std::string(title) + "\"");
+    return std::unexpected(NoNet::no_weights);
   }
   std::string_view line = bytes.substr(title.size(), end - title.size());
   const std::string_view of = line.substr(0, line.find(' '));
-  if (of != game) {
-    return std::unexpected("weights of " + std::string(of) + ", needed are those of " + std::string(game));
-  }
+  if (of != game) return std::unexpected(NoNet::other_game);
   line.remove_prefix(std::min(of.size() + 1, line.size()));
   Net net;
   net.shape_ = shape;
@@ -248,13 +246,8 @@ std::expected<Net, std::string> Net::read(std::string_view bytes, std::string_vi
   net.fine_ = next_number(line, 12);
   net.head_fine_ = next_number(line, 15);
   net.middle_fine_ = next_number(line, 12);
-  if (inputs_there != shape.inputs || heads_there != shape.heads) {
-    return std::unexpected("weights for another net: needed are " + std::to_string(shape.inputs) + " inputs and " +
-                           std::to_string(shape.heads) + " heads");
-  }
-  if (!net.is_sound() || !line.empty()) {
-    return std::unexpected("a file of weights whose first line describes no net that can be");
-  }
+  if (inputs_there != shape.inputs || heads_there != shape.heads) return std::unexpected(NoNet::other_inputs);
+  if (!net.is_sound() || !line.empty()) return std::unexpected(NoNet::no_such_net);
   const auto inputs = static_cast<std::size_t>(shape.inputs);
   const auto heads = static_cast<std::size_t>(shape.heads);
   const std::size_t units = net.units();
@@ -263,10 +256,7 @@ std::expected<Net, std::string> Net::read(std::string_view bytes, std::string_vi
   const std::size_t size =
       (inputs * units + units + heads * units) * 2 + heads * 4 + between * 2 + heads * second * (4 + 2);
   const std::string_view numbers = bytes.substr(end + 1);
-  if (numbers.size() != size) {
-    return std::unexpected("a file of weights of " + std::to_string(numbers.size()) + " bytes after its first line, " +
-                           std::to_string(size) + " are needed");
-  }
+  if (numbers.size() != size) return std::unexpected(NoNet::other_size);
   NumberReader reader(numbers);
   reader.read(net.first_, inputs * units);
   reader.read(net.bias_, units);

@@ -12,6 +12,15 @@
 
 namespace tricasse {
 
+/// Why bytes hold no net for a game.
+enum class NoNet : std::uint8_t {
+  no_weights,    ///< they are something else
+  other_game,    ///< they are the weights of another game
+  other_inputs,  ///< of a net that sees other facts, or has other heads
+  no_such_net,   ///< their first line describes none that can be
+  other_size,    ///< more or less follows than the first line says
+};
+
 /// A value net in whole numbers: inputs that are on or off, a hidden layer that clips and squares (units
 /// that meet count as pairs), perhaps a second one, a head for each phase. The same answer on every machine.
 class Net {
@@ -35,7 +44,7 @@ class Net {
 
   /// A file of weights: a line of text with what it is for and its shape, then the numbers, low byte first. It may have
   /// any hidden layers; its inputs and heads have to be those of `shape`.
-  static std::expected<Net, std::string> read(std::string_view bytes, std::string_view game, NetShape shape);
+  static std::expected<Net, NoNet> read(std::string_view bytes, std::string_view game, NetShape shape);
   std::string write(std::string_view game) const;
 
  private:

@@ -37,9 +37,9 @@ const Net* net_of() {
 
 /// Takes a file of weights for this game, unless there is a net already.
 template <Game G>
-std::expected<void, std::string> load_weights(std::string_view bytes) {
+std::expected<void, NoNet> load_weights(std::string_view bytes) {
   auto read = Net::read(bytes, G::name, MindOf<G>::Type::shape);
-  if (!read) return std::unexpected(std::move(read).error());
+  if (!read) return std::unexpected(read.error());
   auto made = std::make_unique<const Net>(*std::move(read));
   const Net* expected = nullptr;
   if (shelf_of<G>().compare_exchange_strong(expected, made.get())) (void)made.release();
