@@ -139,7 +139,14 @@ std::string Words::row(Colour building, int value) const {
 }
 
 std::string Words::space(Space space) const {
-  return building(space.building) + " " + row(space.building, space.index + 1);
+  const std::string name = building(space.building) + " " + row(space.building, space.index + 1);
+  const int length = building_table[at(space.building)].row_length;
+  if (length == 1) return name;
+  const int place = space.index % length;
+  const Text where = place == 0            ? Text::troyes_space_left
+                     : place == length - 1 ? Text::troyes_space_right
+                                           : Text::troyes_space_middle;
+  return say(where, {{"row", name}});
 }
 
 std::string Words::colour(Colour colour) const { return styled(style_of(colour), say(colour_names[at(colour)])); }

@@ -59,7 +59,7 @@ class Words {
   std::string character(Character card) const;                  ///< "Henry I"
   std::string counts(Character card) const;                     ///< "event cards taken"
   std::string building(Colour building) const;                  ///< "City Hall", in its colour
-  std::string space(Space space) const;                         ///< "City Hall 4–6"
+  std::string space(Space space) const;                         ///< "City Hall 4–6 (left)"
   std::string row(Colour building, int value) const;            ///< "4–6"
   std::string colour(Colour colour) const;                      ///< "red"
   std::string dice_of(ColourSet colours, bool mixed) const;     ///< "red dice"

@@ -62,6 +62,18 @@ TEST_P(TroyesWords, name_every_character_and_building) {
   }
 }
 
+// Whoever enters a row pushes the others to the right, so the spaces of one row are not alike.
+TEST_P(TroyesWords, give_every_space_of_a_building_a_name_of_its_own) {
+  std::set<std::string> names;
+  for (const Colour building : all_colours) {
+    for (std::uint8_t index = 0; index < spaces_each; ++index) {
+      const std::string name = unstyled(words_.space({building, index}));
+      expect_complete(name);
+      EXPECT_TRUE(names.insert(name).second) << name;
+    }
+  }
+}
+
 TEST_P(TroyesWords, name_every_outdoor_face_and_tell_what_a_cube_does) {
   std::set<std::string> names;
   for (int i = 1; i <= outdoor_faces; ++i) {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addTroyes } from '../i18n/text';
 import type { Chapter, GameEvent } from './messages';
 import { storyOf, wouldBe } from './story';
+import { spaceNamed } from './words';
 
 const seats = [
   { name: 'Anne', bot: null, taken: true, here: true },
@@ -26,8 +27,15 @@ describe('the story', () => {
     ).toEqual([
       'Ben begins.',
       '1| places 1 citizen: Palace 1',
-      '0| places 2 citizens: City Hall 4–6 and Bishopric 1–2',
+      '0| places 2 citizens: City Hall 4–6 (left) and Bishopric 1–2 (right)',
     ]);
+  });
+
+  it('gives every space of a building a name of its own', () => {
+    const names = ['P', 'B', 'H'].flatMap((letter) => [1, 2, 3, 4, 5, 6].map((space) => spaceNamed(`${letter}${space}`)));
+    expect(new Set(names).size).toBe(18);
+    expect(names.slice(0, 2)).toEqual(['Palace 1', 'Palace 2']);
+    expect(names.slice(-3)).toEqual(['City Hall 4–6 (left)', 'City Hall 4–6 (middle)', 'City Hall 4–6 (right)']);
   });
 
   it('tells an action with whose dice it was done, and who was paid', () => {

@@ -128,8 +128,14 @@ export function rowWords(building: string, space: number): string {
   const first = Math.floor((space - 1) / row) * row + 1;
   return row === 1 ? `${first}` : `${first}–${first + row - 1}`;
 }
-export const spaceWords = (building: string, space: number): string =>
-  `${buildingName(building)} ${rowWords(building, space)}`;
+/** "Palace 3", or "Bishopric 1–2 (left)": whoever enters a row pushes the others to the right, so the place in it matters. */
+export function spaceWords(building: string, space: number): string {
+  const { row: length } = buildingNamed(building);
+  const row = `${buildingName(building)} ${rowWords(building, space)}`;
+  if (length === 1) return row;
+  const place = (space - 1) % length;
+  return t(`troyes.space.${place === 0 ? 'left' : place === length - 1 ? 'right' : 'middle'}`, { row });
+}
 /** Of "P3". */
 export function spaceNamed(space: string): string {
   const building = { P: 'palace', B: 'bishopric', H: 'city-hall' }[space[0] as 'P'];
