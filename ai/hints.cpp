@@ -18,7 +18,7 @@ struct Usual {
 template <Game G>
 constexpr Usual usual{.evaluations = 60'000, .choices = 16, .depth = 1};
 template <>
-constexpr Usual usual<troyes_dice::TroyesDice>{.evaluations = 200'000, .choices = 16, .depth = 2};
+constexpr Usual usual<troyes_dice::TroyesDice>{.evaluations = 300'000, .choices = 16, .depth = 2};
 
 int hundredths(double points) { return static_cast<int>(100 * points + (points < 0 ? -0.5 : 0.5)); }
 
@@ -44,6 +44,9 @@ std::optional<Hint<G>> hint_for(const typename G::View& view, const HintSettings
   hint.evaluations = found.evaluations;
   for (const Choice<G>& choice : found.choices) {
     if (hint.ways.size() == static_cast<std::size_t>(count)) break;
+    // Of those that do the same the first is the best.
+    const auto same = [&](const Way<G>& way) { return Mind::is_same_deed(way.moves, choice.moves); };
+    if (std::ranges::any_of(hint.ways, same)) continue;
     const int expected = hundredths(choice.value());
     const int best = hint.ways.empty() ? expected : hint.ways.front().expected;
     hint.ways.push_back({.moves = choice.moves, .expected = expected, .behind = best - expected});

@@ -30,7 +30,8 @@ struct Way {
   int behind = 0;    ///< how much less than the best way, in hundredths
 };
 
-/// The ways worth a thought, best first, all tried in the same futures.
+/// The ways worth a thought, best first, all tried in the same futures; of those that do the same and differ in what is
+/// paid, the best.
 template <Game G>
 struct Hint {
   std::vector<Way<G>> ways;  ///< empty: the net has nothing to say about this question

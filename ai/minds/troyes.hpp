@@ -45,6 +45,9 @@ struct Mind {
   static constexpr int plan_budget = 4000;
   static constexpr int future_budget = 600;
 
+  /// Every plan is a deed of its own.
+  static bool is_same_deed(const PlanMoves<Game>& /*one*/, const PlanMoves<Game>& /*other*/) { return false; }
+
   /// The next turn of its own is a new plan.
   static bool ends_plan(const State& state, int seat);
   static bool is_worth_a_look(const State& state, Move move, std::span<const Move> legal, Care care);

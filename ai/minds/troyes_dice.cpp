@@ -230,6 +230,13 @@ bool Mind::is_worth_a_look(const State& state, Move move, std::span<const Move> 
   return !gains || shift <= 1;
 }
 
+bool Mind::is_same_deed(const PlanMoves<Game>& one, const PlanMoves<Game>& other) {
+  return std::ranges::equal(one, other, [](Move a, Move b) {
+    if (a.kind() != Move::Kind::action || b.kind() != Move::Kind::action) return a == b;
+    return a.slot() == b.slot() && a.colour() == b.colour() && a.value() == b.value() && a.action() == b.action();
+  });
+}
+
 int Mind::luck_of_attack(Judge<Mind>& judge, const State& before, const State& after, int seat) {
   if (before.table.stage != Stage::roll) return 0;
   const auto at = static_cast<std::size_t>(seat);

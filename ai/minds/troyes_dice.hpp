@@ -60,6 +60,9 @@ struct Mind {
   static constexpr int plan_budget = 20'000;
   static constexpr int future_budget = 4000;
 
+  /// Whether two plans do the same with the same die, whatever it is paid with: one deed to whoever asks for ideas.
+  static bool is_same_deed(const PlanMoves<Game>& one, const PlanMoves<Game>& other);
+
   /// Whether the seat's plan is complete here though it may be asked again.
   static bool ends_plan(const State& /*state*/, int /*seat*/) { return false; }
   static bool is_worth_a_look(const State& state, Move move, std::span<const Move> legal, Care care);

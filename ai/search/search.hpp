@@ -23,7 +23,7 @@ struct SearchSettings {
   Aim aim;
   unsigned threads = 1;  ///< that try futures at once; the finding is the same for any number
   int choices = 16;      ///< plans that are tried in the future; a power of two
-  int keep = 1;          ///< of these are never dropped: at the end they are compared over the same futures
+  int keep = 1;          ///< deeds that are never dropped: at the end they are compared over the same futures
   int depth = 1;         ///< own plans to come that a future holds before it is judged; 0: as many as the game has
   /// As how many futures the net's own promise counts when choices are compared.
   int prior = 0;
@@ -91,7 +91,6 @@ class Search {
     if (alive < 2 || settings_.budget == Budget{}) return found;
     const Marks marks = Mind::marks_of(net_, view, settings_.aim);
     prior_ = Mind::is_alone(view) ? settings_.prior_alone : settings_.prior;
-    const auto keep = static_cast<std::size_t>(settings_.keep);
     const int rounds = static_cast<int>(std::bit_width(alive - 1));
     std::size_t most = alive;
     std::uint64_t next_look = first_look;
@@ -105,12 +104,13 @@ class Search {
         if (watch) watch(found, std::min(1.0, spent() / rounds));
         if (settings_.doubt > 0 && found.futures >= next_look) {
           next_look = found.futures + found.futures / 4;
-          alive = std::max(drop_those_behind(choices, alive, marks), std::min(alive, keep));
+          const std::size_t left = drop_those_behind(choices, alive, marks);
+          alive = std::max(left, holding_deeds(choices, alive));
         }
       } while (spent() < round && alive > 1);
       sort_best_first(choices, alive, marks);
       if (stopped) break;
-      most = std::max((most + 1) / 2, keep);
+      most = std::max((most + 1) / 2, holding_deeds(choices, alive));
       alive = std::min(alive, most);
     }
     return found;
@@ -163,6 +163,18 @@ class Search {
         std::swap(choices[at], choices[at - 1]);
       }
     }
+  }
+
+  /// How many of the first choices hold as many deeds as are to be kept.
+  std::size_t holding_deeds(const std::vector<Choice<G>>& choices, std::size_t alive) const {
+    int deeds = 0;
+    std::size_t held = 0;
+    for (; held < alive && deeds < settings_.keep; ++held) {
+      const auto same = [&](const Choice<G>& before) { return Mind::is_same_deed(before.moves, choices[held].moves); };
+      const auto here = choices.begin() + static_cast<std::ptrdiff_t>(held);
+      if (std::none_of(choices.begin(), here, same)) ++deeds;
+    }
+    return held;
   }
 
   /// Futures before anybody is dropped for being behind.
