@@ -32,7 +32,9 @@ describe('the story', () => {
   });
 
   it('gives every space of a building a name of its own', () => {
-    const names = ['P', 'B', 'H'].flatMap((letter) => [1, 2, 3, 4, 5, 6].map((space) => spaceNamed(`${letter}${space}`)));
+    const names = ['P', 'B', 'H'].flatMap((letter) =>
+      [1, 2, 3, 4, 5, 6].map((space) => spaceNamed(`${letter}${space}`)),
+    );
     expect(new Set(names).size).toBe(18);
     expect(names.slice(0, 2)).toEqual(['Palace 1', 'Palace 2']);
     expect(names.slice(-3)).toEqual(['City Hall 4–6 (left)', 'City Hall 4–6 (middle)', 'City Hall 4–6 (right)']);
