@@ -42,14 +42,16 @@ std::optional<Hint<G>> hint_for(const typename G::View& view, const HintSettings
   hint.plans = found.plans;
   hint.futures = found.futures;
   hint.evaluations = found.evaluations;
-  for (const Choice<G>& choice : found.choices) {
+  for (auto choice = found.choices.begin(); choice != found.choices.end(); ++choice) {
     if (hint.ways.size() == static_cast<std::size_t>(count)) break;
     // Of those that do the same the first is the best.
-    const auto same = [&](const Way<G>& way) { return Mind::is_same_deed(way.moves, choice.moves); };
-    if (std::ranges::any_of(hint.ways, same)) continue;
-    const int expected = hundredths(choice.value());
+    const auto same = [&](const Choice<G>& other) {
+      return Mind::is_same_deed(other.end, choice->end, Mind::seat_of(view));
+    };
+    if (std::any_of(found.choices.begin(), choice, same)) continue;
+    const int expected = hundredths(choice->value());
     const int best = hint.ways.empty() ? expected : hint.ways.front().expected;
-    hint.ways.push_back({.moves = choice.moves, .expected = expected, .behind = best - expected});
+    hint.ways.push_back({.moves = choice->moves, .expected = expected, .behind = best - expected});
   }
   return hint;
 }

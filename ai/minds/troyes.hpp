@@ -46,7 +46,7 @@ struct Mind {
   static constexpr int future_budget = 600;
 
   /// Every plan is a deed of its own.
-  static bool is_same_deed(const PlanMoves<Game>& /*one*/, const PlanMoves<Game>& /*other*/) { return false; }
+  static bool is_same_deed(const State& /*one*/, const State& /*other*/, int /*seat*/) { return false; }
 
   /// The next turn of its own is a new plan.
   static bool ends_plan(const State& state, int seat);

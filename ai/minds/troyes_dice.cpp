@@ -230,11 +230,11 @@ bool Mind::is_worth_a_look(const State& state, Move move, std::span<const Move> 
   return !gains || shift <= 1;
 }
 
-bool Mind::is_same_deed(const PlanMoves<Game>& one, const PlanMoves<Game>& other) {
-  return std::ranges::equal(one, other, [](Move a, Move b) {
-    if (a.kind() != Move::Kind::action || b.kind() != Move::Kind::action) return a == b;
-    return a.slot() == b.slot() && a.colour() == b.colour() && a.value() == b.value() && a.action() == b.action();
-  });
+bool Mind::is_same_deed(const State& one, const State& other, int seat) {
+  const auto at = static_cast<std::size_t>(seat);
+  Sheet sheet = one.seats[at].sheet;
+  sheet.spent = other.seats[at].sheet.spent;
+  return sheet == other.seats[at].sheet;
 }
 
 int Mind::luck_of_attack(Judge<Mind>& judge, const State& before, const State& after, int seat) {

@@ -60,8 +60,8 @@ struct Mind {
   static constexpr int plan_budget = 20'000;
   static constexpr int future_budget = 4000;
 
-  /// Whether two plans do the same with the same die, whatever it is paid with: one deed to whoever asks for ideas.
-  static bool is_same_deed(const PlanMoves<Game>& one, const PlanMoves<Game>& other);
+  /// Whether the ends of two plans differ in nothing but what was spent: one deed to whoever asks for ideas.
+  static bool is_same_deed(const State& one, const State& other, int seat);
 
   /// Whether the seat's plan is complete here though it may be asked again.
   static bool ends_plan(const State& /*state*/, int /*seat*/) { return false; }

@@ -105,12 +105,12 @@ class Search {
         if (settings_.doubt > 0 && found.futures >= next_look) {
           next_look = found.futures + found.futures / 4;
           const std::size_t left = drop_those_behind(choices, alive, marks);
-          alive = std::max(left, holding_deeds(choices, alive));
+          alive = std::max(left, holding_deeds(choices, alive, seat));
         }
       } while (spent() < round && alive > 1);
       sort_best_first(choices, alive, marks);
       if (stopped) break;
-      most = std::max((most + 1) / 2, holding_deeds(choices, alive));
+      most = std::max((most + 1) / 2, holding_deeds(choices, alive, seat));
       alive = std::min(alive, most);
     }
     return found;
@@ -166,11 +166,13 @@ class Search {
   }
 
   /// How many of the first choices hold as many deeds as are to be kept.
-  std::size_t holding_deeds(const std::vector<Choice<G>>& choices, std::size_t alive) const {
+  std::size_t holding_deeds(const std::vector<Choice<G>>& choices, std::size_t alive, int seat) const {
     int deeds = 0;
     std::size_t held = 0;
     for (; held < alive && deeds < settings_.keep; ++held) {
-      const auto same = [&](const Choice<G>& before) { return Mind::is_same_deed(before.moves, choices[held].moves); };
+      const auto same = [&](const Choice<G>& before) {
+        return Mind::is_same_deed(before.end, choices[held].end, seat);
+      };
       const auto here = choices.begin() + static_cast<std::ptrdiff_t>(held);
       if (std::none_of(choices.begin(), here, same)) ++deeds;
     }
