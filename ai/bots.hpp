@@ -82,7 +82,7 @@ const BotRow<G>* find_bot(std::string_view name) {
 }
 
 /// A new bot of exactly this name, as the table says; null when the table has none. Tables take no settings from
-/// strangers: those are for the command line (ai/told_bots.hpp).
+/// strangers: those are for the command line (cli/told_bots.hpp).
 template <Game G>
 std::unique_ptr<Bot<G>> make_bot(std::string_view name) {
   const BotRow<G>* row = find_bot<G>(name);

@@ -62,7 +62,7 @@ TEST_P(TroyesWords, name_every_character_and_building) {
   }
 }
 
-// Whoever enters a row pushes the others to the right, so the spaces of one row are not alike.
+// TR-12.2: whoever enters a row pushes the others to the right, so its spaces are not alike.
 TEST_P(TroyesWords, give_every_space_of_a_building_a_name_of_its_own) {
   std::set<std::string> names;
   for (const Colour building : all_colours) {
