@@ -278,12 +278,15 @@ bool Mind::is_worth_a_look(const State& state, Move move, std::span<const Move> 
   return troyes::is_worth_a_look(state, move, legal);
 }
 
-Marks Mind::marks_of(const Net& /*net*/, const View& /*view*/, Aim aim) {
+Marks Mind::marks_of(Aim aim) {
   Marks marks;
-  for (int head = 0; head < shape.heads; ++head) marks.set_spread(head, 4.0 + 4.0 * (head % (most_rounds + 1)));
-  if (aim.what == Aim::What::victory) marks.add(0);
-  if (aim.what == Aim::What::target) marks.add(aim.points * Net::unit - Net::unit / 2);
+  if (aim.what == Aim::What::victory) marks.add({});
+  if (aim.what == Aim::What::target) marks.add({.value = aim.points * Net::unit - Net::unit / 2});
   return marks;
+}
+
+int Mind::spread_of(const State& state, Aim /*aim*/) {
+  return turn(state).over() ? 0 : (4 + 4 * (state.table.rounds - state.table.round)) * Net::unit;
 }
 
 State Mind::sample(const View& view, Random& random) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "ai/net/net.hpp"
 #include "ai/search/aim.hpp"
@@ -38,8 +39,12 @@ struct Mind {
   static State sample(const View& view, Random& random);
   static bool can_judge(const View& /*view*/) { return true; }
   static bool can_judge(const State& /*state*/) { return true; }
-  /// What the viewer has to pass; nothing where points are all that counts.
-  static Marks marks_of(const Net& net, const View& view, Aim aim);
+  /// What the viewer has to pass; nothing where the lead is all that counts.
+  static Marks marks_of(Aim aim);
+  /// Everybody sits at the same table: nobody is played on beside it.
+  static std::vector<State> rivals_of(const View& /*view*/, Aim /*aim*/) { return {}; }
+  /// How far from what a position promises a game usually ends, in `Net::unit`s.
+  static int spread_of(const State& state, Aim aim);
   /// Dice come one by one, in the middle of a round, of which the net has learnt nothing.
   static constexpr bool tells_luck = false;
   static constexpr int plan_budget = 4000;

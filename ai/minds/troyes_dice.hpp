@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "ai/net/net.hpp"
 #include "ai/search/aim.hpp"
@@ -50,8 +51,15 @@ struct Mind {
   static bool can_judge(const State& state) {
     return state.table.stage == Stage::choosing || state.table.stage == Stage::roll;
   }
-  /// What the viewer has to pass; nothing where points are all that counts.
-  static Marks marks_of(const Net& net, const View& view, Aim aim);
+  /// What the viewer has to pass, whatever happens; nothing where points are all that counts.
+  static Marks marks_of(Aim aim);
+  /// The others whom the viewer wants to pass, each alone at the table with what is seen of it: as all have the same
+  /// dice, they are played on beside the viewer. What they have chosen in this half-day is not known, so they choose
+  /// anew.
+  static std::vector<State> rivals_of(const View& view, Aim aim);
+  /// How far from what a position promises a game usually ends, in `Net::unit`s; of two players, how far their
+  /// distance.
+  static int spread_of(const State& state, Aim aim);
   /// A roll is followed by a decision, or by the next roll.
   static constexpr bool tells_luck = true;
   /// How lucky a seat was with the attack of a roll that led from `before` to `after`: what it is promised with that

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <array>
+#include <algorithm>
 #include <cstdint>
 
 #include "ai/net/net.hpp"
@@ -21,22 +21,23 @@ struct Aim {
   friend bool operator==(const Aim&, const Aim&) = default;
 };
 
-/// What has to be passed, and how sure an expectation is.
+/// What somebody may expect, in `Net::unit`s, and how far from that things usually end: nothing where the game is over.
+struct Prospect {
+  int value = 0;
+  int spread = 0;
+};
+
+/// What has to be passed: a number of points, or what others come to.
 class Marks {
  public:
-  static constexpr int most_phases = 64;
+  void add(Prospect mark) { marks_.push_back(mark); }
+  bool empty() const { return marks_.empty(); }
 
-  /// An expectation in `Net::unit`s that has to be passed.
-  void add(int value) { values_.push_back(value); }
-  bool empty() const { return values_.empty(); }
-  /// How far from what is expected things usually end, in points, where `phase` is the net's head.
-  void set_spread(int phase, double points) { spread_[static_cast<std::size_t>(phase)] = points * Net::unit; }
-
-  /// The chance that an expectation of `value` passes all marks; certain is one `Net::unit`.
-  int worth(int value, int phase) const {
+  /// The chance to end above all marks, level with one for a half; certain is one `Net::unit`.
+  int worth(Prospect own) const {
     double chance = 1;
-    for (const int mark : values_) {
-      chance *= chance_above(static_cast<double>(value - mark) / spread_[static_cast<std::size_t>(phase)]);
+    for (const Prospect& mark : marks_) {
+      chance *= chance_to_pass(own.value - mark.value, std::max(own.spread, mark.spread));
     }
     return static_cast<int>(chance * Net::unit);
   }
@@ -51,8 +52,12 @@ class Marks {
   }
 
  private:
-  FixedList<int, 10> values_;
-  std::array<double, most_phases> spread_{};
+  static double chance_to_pass(int lead, int spread) {
+    if (spread > 0) return chance_above(static_cast<double>(lead) / spread);
+    return lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
+  }
+
+  FixedList<Prospect, 10> marks_;
 };
 
 }  // namespace tricasse

@@ -65,6 +65,9 @@ struct Finding {
 /// futures: what nobody can see and what nature will answer is drawn once for all of them, every seat follows the net,
 /// and the halves that come to less are dropped one after the other (sequential halving). It sees a View and nothing
 /// else, and knows no game but through its mind.
+///
+/// Who plays for a chance, of points or of victory, does not add up what the futures come to but how likely that passes
+/// the marks. Where others have the same luck but games of their own, they are played on into the same futures.
 template <class Mind>
 class Search {
  public:
@@ -89,7 +92,7 @@ class Search {
     auto& choices = found.choices;
     std::size_t alive = std::min<std::size_t>(choices.size(), static_cast<std::size_t>(settings_.choices));
     if (alive < 2 || settings_.budget == Budget{}) return found;
-    const Marks marks = Mind::marks_of(net_, view, settings_.aim);
+    aim_for(view);
     prior_ = Mind::is_alone(view) ? settings_.prior_alone : settings_.prior;
     const int rounds = static_cast<int>(std::bit_width(alive - 1));
     std::size_t most = alive;
@@ -100,15 +103,15 @@ class Search {
       do {
         stopped = settings_.goes_on && !settings_.goes_on();
         if (stopped) break;
-        play_futures(view, seat, seed, alive, marks, found);
+        play_futures(view, seat, seed, alive, found);
         if (watch) watch(found, std::min(1.0, spent() / rounds));
         if (settings_.doubt > 0 && found.futures >= next_look) {
           next_look = found.futures + found.futures / 4;
-          const std::size_t left = drop_those_behind(choices, alive, marks);
+          const std::size_t left = drop_those_behind(choices, alive);
           alive = std::max(left, holding_deeds(choices, alive, seat));
         }
       } while (spent() < round && alive > 1);
-      sort_best_first(choices, alive, marks);
+      sort_best_first(choices, alive);
       if (stopped) break;
       most = std::max((most + 1) / 2, holding_deeds(choices, alive, seat));
       alive = std::min(alive, most);
@@ -150,16 +153,16 @@ class Search {
   }
 
   /// What its futures came to, held against what the net had promised.
-  double trusted(const Choice<G>& choice, const Marks& marks) const {
-    const int promise = marks.empty() ? choice.promise : marks.worth(choice.promise, Mind::head_of(choice.end));
+  double trusted(const Choice<G>& choice) const {
+    const int promise = worth({choice.promise, Mind::spread_of(choice.end, settings_.aim)}, promised_);
     return (static_cast<double>(choice.sum) + static_cast<double>(prior_) * promise) /
            (choice.futures + static_cast<double>(prior_));
   }
 
   /// The few there are, sorted in place; of equals the one that promised more stays first.
-  void sort_best_first(std::vector<Choice<G>>& choices, std::size_t alive, const Marks& marks) const {
+  void sort_best_first(std::vector<Choice<G>>& choices, std::size_t alive) const {
     for (std::size_t i = 1; i < alive; ++i) {
-      for (std::size_t at = i; at > 0 && trusted(choices[at], marks) > trusted(choices[at - 1], marks); --at) {
+      for (std::size_t at = i; at > 0 && trusted(choices[at]) > trusted(choices[at - 1]); --at) {
         std::swap(choices[at], choices[at - 1]);
       }
     }
@@ -183,11 +186,11 @@ class Search {
   static constexpr std::uint64_t first_look = 32;
 
   /// Puts those that are not clearly behind first, best first; returns how many they are.
-  std::size_t drop_those_behind(std::vector<Choice<G>>& choices, std::size_t alive, const Marks& marks) const {
-    sort_best_first(choices, alive, marks);
+  std::size_t drop_those_behind(std::vector<Choice<G>>& choices, std::size_t alive) const {
+    sort_best_first(choices, alive);
     std::size_t kept = 1;
     for (std::size_t i = 1; i < alive; ++i) {
-      const double lead = trusted(choices.front(), marks) - trusted(choices[i], marks);
+      const double lead = trusted(choices.front()) - trusted(choices[i]);
       if (lead * lead > settings_.doubt * settings_.doubt * squared_error(choices.front(), choices[i])) continue;
       for (std::size_t at = i; at > kept; --at) std::swap(choices[at], choices[at - 1]);
       ++kept;
@@ -220,43 +223,75 @@ class Search {
     return share;
   }
 
+  /// Rivals that are played on at the most: those who promise most.
+  static constexpr std::size_t most_rivals = 3;
+
+  /// Finds out what is to be passed.
+  void aim_for(const typename G::View& view) {
+    marks_ = Mind::marks_of(settings_.aim);
+    rivals_.clear();
+    for (const State& rival : Mind::rivals_of(view, settings_.aim)) {
+      // Whoever is not asked in this half-day has nothing to catch up with.
+      const bool chooses = turn(rival).allows(Actor::seat(0));
+      const Prospect now = thinkers_.front().look_at(rival, 0, chooses);
+      const auto behind =
+          std::ranges::find_if(rivals_, [&](const Rival& other) { return other.now.value < now.value; });
+      rivals_.insert(behind, {rival, chooses, now});
+      if (rivals_.size() > most_rivals) rivals_.pop_back();
+    }
+    promised_ = marks_;
+    for (const Rival& rival : rivals_) promised_.add(rival.now);
+  }
+  bool plays_for_points() const { return promised_.empty(); }
+  /// What a prospect is worth to who has to pass these marks.
+  int worth(Prospect own, const Marks& marks) const { return plays_for_points() ? own.value : marks.worth(own); }
+
   /// Plays a few futures, each choice that is left into all of them: about as many games as there were choices at
   /// first.
-  void play_futures(const typename G::View& view, int seat, std::uint64_t seed, std::size_t alive, const Marks& marks,
-                    Finding<G>& found) {
-    struct Game {
-      std::size_t choice;
-      std::uint64_t nature;
-      int value;
-    };
+  void play_futures(const typename G::View& view, int seat, std::uint64_t seed, std::size_t alive, Finding<G>& found) {
     const auto grain =
         static_cast<std::size_t>(std::clamp<std::uint64_t>(settings_.budget.evaluations / 100'000, 1, 16));
     const std::size_t games_at_once = static_cast<std::size_t>(settings_.choices) * grain;
-    const std::size_t futures = std::max<std::size_t>(1, games_at_once / alive);
-    std::vector<State> roots(futures);
-    std::vector<Game> games;
-    games.reserve(futures * alive);
-    for (State& root : roots) {
+    const std::size_t games_a_future = alive + rivals_.size();
+    const std::size_t futures = std::max<std::size_t>(1, games_at_once / games_a_future);
+    struct Future {
+      State root;
+      std::uint64_t nature;
+    };
+    std::vector<Future> drawn(futures);
+    for (Future& future : drawn) {
       const std::uint64_t future_seed = stream_seed(seed, ++found.futures);
       Random secrets(stream_seed(future_seed, 0));
-      root = Mind::sample(view, secrets);
-      for (std::size_t i = 0; i < alive; ++i) games.push_back({i, stream_seed(future_seed, 1), 0});
+      future = {Mind::sample(view, secrets), stream_seed(future_seed, 1)};
     }
-    share_out(games.size(), [&](Thinker& thinker, std::size_t i) {
+    const Aim::What what = plays_for_points() ? Aim::What::points : settings_.aim.what;
+    std::vector<Prospect> ends(futures * games_a_future);
+    share_out(ends.size(), [&](Thinker& thinker, std::size_t i) {
+      const Future& future = drawn[i / games_a_future];
+      const std::size_t who = i % games_a_future;
       State state;
-      const State& root = roots[i / alive];
-      std::memcpy(static_cast<void*>(&state), static_cast<const void*>(&root), used_bytes(root));
-      for (const auto move : found.choices[games[i].choice].moves) apply(state, Actor::seat(seat), move, NoEvents{});
-      Random nature(games[i].nature);
-      // A chance is not what points without luck tell.
-      const int value = thinker.play_on(state, seat, nature, marks.empty());
-      games[i].value = marks.empty() ? value : marks.worth(value, Mind::head_of(state));
+      Random nature(future.nature);
+      if (who < alive) {
+        std::memcpy(static_cast<void*>(&state), static_cast<const void*>(&future.root), used_bytes(future.root));
+        for (const auto move : found.choices[who].moves) apply(state, Actor::seat(seat), move, NoEvents{});
+        ends[i] = thinker.play_on(state, seat, nature, 0, what);
+      } else {
+        const Rival& rival = rivals_[who - alive];
+        std::memcpy(static_cast<void*>(&state), static_cast<const void*>(&rival.root), used_bytes(rival.root));
+        ends[i] = thinker.play_on(state, 0, nature, rival.chooses ? 1 : 0, what);
+      }
     });
-    for (const Game& game : games) {
-      Choice<G>& choice = found.choices[game.choice];
-      choice.sum += game.value;
-      ++choice.futures;
-      if (settings_.doubt > 0) choice.worths.push_back(game.value);
+    for (std::size_t future = 0; future < futures; ++future) {
+      const Prospect* end = ends.data() + future * games_a_future;
+      Marks marks = marks_;
+      for (std::size_t rival = 0; rival < rivals_.size(); ++rival) marks.add(end[alive + rival]);
+      for (std::size_t i = 0; i < alive; ++i) {
+        Choice<G>& choice = found.choices[i];
+        const int value = worth(end[i], marks);
+        choice.sum += value;
+        ++choice.futures;
+        if (settings_.doubt > 0) choice.worths.push_back(value);
+      }
     }
     for (Thinker& thinker : thinkers_) found.evaluations += thinker.take_evaluations();
   }
@@ -265,24 +300,36 @@ class Search {
   class Thinker {
    public:
     Thinker(const Net& net, const SearchSettings& settings)
-        : policy_(net, Care::hasty, Mind::future_budget), depth_(settings.depth) {}
+        : policy_(net, Care::hasty, Mind::future_budget), depth_(settings.depth), aim_(settings.aim) {}
 
-    /// What the seat is promised where the future ends, in `Net::unit`s; `less_luck`, as far as it can be told, fewer
-    /// futures say as much.
-    int play_on(State& state, int seat, Random& nature, bool less_luck) {
+    /// What the seat may expect where the future ends, which is `more` of its plans later than for others; less the
+    /// luck that can be told, where that is no part of what is played for: then fewer futures say as much.
+    Prospect play_on(State& state, int seat, Random& nature, int more, Aim::What what) {
       int own_plans = 0;
       int luck = 0;
+      const auto prospect = [&](int value) -> Prospect {
+        const int spread = Mind::spread_of(state, aim_);
+        // Who wins is told by the result, luck and all.
+        const bool with_luck = spread == 0 && what != Aim::What::points;
+        return {with_luck ? value : value - luck, spread};
+      };
       while (true) {
         const Turn now = turn(state);
-        if (now.over()) return policy_.judge().value_of(state, seat) - luck;
+        if (now.over()) return prospect(policy_.judge().value_of(state, seat));
         if (now.nature) {
-          luck += answer(state, seat, nature, less_luck);
+          luck += answer(state, seat, nature, what != Aim::What::target);
           continue;
         }
         const int actor = now.allows(Actor::seat(seat)) ? seat : now.first_seat();
         policy_.play(state, actor);
-        if (actor == seat && ++own_plans == depth_) return policy_.value() - luck;
+        if (actor == seat && ++own_plans == depth_ + more && depth_ > 0) return prospect(policy_.value());
       }
+    }
+    /// What the seat may expect now, or after its best plan.
+    Prospect look_at(State state, int seat, bool plans) {
+      if (plans) policy_.play(state, seat);
+      const int value = plans ? policy_.value() : policy_.judge().value_of(state, seat);
+      return {value, Mind::spread_of(state, aim_)};
     }
     /// How many positions it put to the net since it was asked last.
     std::uint64_t take_evaluations() {
@@ -308,6 +355,7 @@ class Search {
 
     BestPlan<Mind> policy_;
     int depth_;
+    Aim aim_;
     std::uint64_t taken_ = 0;
   };
 
@@ -334,6 +382,16 @@ class Search {
   int prior_ = 0;
   std::vector<Thinker> thinkers_;
   Judge<Mind> judge_;
+
+  /// Another player with a game of its own.
+  struct Rival {
+    State root;
+    bool chooses;  ///< in this half-day too
+    Prospect now;  ///< by what the net promises of its best plan
+  };
+  Marks marks_;     ///< that stay where they are
+  Marks promised_;  ///< the same and what rivals are promised now; empty where points are played for
+  std::vector<Rival> rivals_;
 };
 
 }  // namespace tricasse

@@ -121,11 +121,18 @@ TEST(Aims, the_chance_follows_the_curve_of_errors) {
   }
   Marks marks;
   EXPECT_TRUE(marks.empty());
-  marks.set_spread(0, 4);
-  marks.add(10 * Net::unit);
-  marks.add(10 * Net::unit);
-  EXPECT_EQ(marks.worth(10 * Net::unit, 0), Net::unit / 4);
-  EXPECT_EQ(marks.worth(40 * Net::unit, 0), Net::unit);
+  marks.add({.value = 10 * Net::unit});
+  marks.add({.value = 10 * Net::unit});
+  EXPECT_EQ(marks.worth({10 * Net::unit, 4 * Net::unit}), Net::unit / 4);
+  EXPECT_EQ(marks.worth({40 * Net::unit, 4 * Net::unit}), Net::unit);
+}
+
+TEST(Aims, at_the_end_of_a_game_nothing_is_left_to_chance) {
+  Marks marks;
+  marks.add({.value = 60 * Net::unit});
+  EXPECT_EQ(marks.worth({60 * Net::unit + 1, 0}), Net::unit);
+  EXPECT_EQ(marks.worth({60 * Net::unit, 0}), Net::unit / 2) << "a shared victory";
+  EXPECT_EQ(marks.worth({60 * Net::unit - 1, 0}), 0);
 }
 
 /// Whoever plays for a number of points does not care about more: the chance it sees is one, and never above.
@@ -159,6 +166,74 @@ TEST(Aims, a_search_for_a_chance_answers_with_one) {
     }
   });
   EXPECT_GT(questions, 61);
+}
+
+/// In the last half-day all is known but what the others choose, and they are taken to choose best.
+TEST(Aims, in_the_last_half_day_victory_is_to_have_more_than_the_others_can_get) {
+  using G = troyes_dice::TroyesDice;
+  using Mind = troyes_dice::Mind;
+  int positions = 0;
+  int open = 0;
+  for (std::uint64_t game = 0; game < 40; ++game) {
+    Random random(stream_seed(12, game));
+    auto state = start(options_from<G>("players=3"));
+    BestPlan<Mind> policy(*net_of<G>(), Care::hasty, Mind::future_budget);
+    for (Turn now = turn(state); !now.over(); now = turn(state)) {
+      if (now.nature) {
+        apply(state, Actor::nature(), outcome_at(state, random.below(total_weight(state))), NoEvents{});
+        continue;
+      }
+      const int seat = now.first_seat();
+      const auto view = view_for(state, Viewer::seat(seat));
+      if (state.table.day == troyes_dice::days && state.table.afternoon != 0) {
+        const auto best = [&](int who) {
+          auto alone = troyes_dice::alone(determinize(view, {}), who);
+          alone.seats[0].has_chosen = 0;
+          policy.play(alone, 0);
+          return policy.value();
+        };
+        const auto found =
+            Search<Mind>(*net_of<G>(),
+                         {.budget = {.evaluations = 2000}, .aim = {.what = Aim::What::victory}, .choices = 4})
+                .run(view, 1);
+        if (found.choices.size() > 1) {
+          double chance = 1;
+          for (int other = 0; other < 3; ++other) {
+            if (other != seat) chance *= best(seat) > best(other) ? 1 : best(seat) < best(other) ? 0 : 0.5;
+          }
+          EXPECT_EQ(found.choices.front().value(), chance) << "game " << game << ", seat " << seat;
+          ++positions;
+          open += chance > 0 && chance < 1 ? 1 : 0;
+        }
+      }
+      // Strays make the sheets differ.
+      policy.play(state, seat, random.below(4) == 0 ? &random : nullptr);
+    }
+  }
+  EXPECT_GT(positions, 100);
+  EXPECT_GT(open, 0) << "somebody may share the victory";
+}
+
+TEST(Aims, rivals_are_what_the_viewer_sees_of_them) {
+  using G = troyes_dice::TroyesDice;
+  using Mind = troyes_dice::Mind;
+  int hidden = 0;
+  at_every_question<G>([&](const troyes_dice::State& state, int seat) {
+    const auto view = view_for(state, Viewer::seat(seat));
+    if (!Mind::can_judge(view)) return;
+    EXPECT_TRUE(Mind::rivals_of(view, {}).empty()) << "points are made alone";
+    const auto rivals = Mind::rivals_of(view, {.what = Aim::What::victory});
+    ASSERT_EQ(rivals.size(), static_cast<std::size_t>(view.table.players - 1));
+    std::size_t next = 0;
+    for (int other = 0; other < view.table.players; ++other) {
+      if (other == seat) continue;
+      const auto& rival = rivals[next++];
+      if (!turn(rival).allows(Actor::seat(0))) continue;
+      EXPECT_EQ(rival.seats[0].sheet, state.seats[static_cast<std::size_t>(other)].shown);
+      hidden += rival.seats[0].sheet == state.seats[static_cast<std::size_t>(other)].sheet ? 0 : 1;
+    }
+  });
+  EXPECT_GT(hidden, 100) << "others had chosen already, and nothing of it was told";
 }
 
 TEST(Clairvoyant, knowing_the_dice_is_worth_a_lot_and_more_with_a_wider_beam) {
