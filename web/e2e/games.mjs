@@ -2,22 +2,30 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const modules = new Map();
-function moduleOf(file) {
-  if (!modules.has(file)) {
-    modules.set(file, new WebAssembly.Module(readFileSync(fileURLToPath(new URL(`../dist/${file}`, import.meta.url)))));
+const built = (name) => readFileSync(fileURLToPath(new URL(`../dist/${name}`, import.meta.url)));
+const engines = new Map();
+function engineOf(name) {
+  if (!engines.has(name)) {
+    const module = new WebAssembly.Module(built(name === 'troyes' ? 'troyes.wasm' : 'tricasse.wasm'));
+    engines.set(name, { module, weights: built(`${name}.net`) });
   }
-  return modules.get(file);
+  return engines.get(name);
 }
 
-export function door(file = 'tricasse.wasm') {
-  const { exports } = new WebAssembly.Instance(moduleOf(file), {});
+/** The engine of a game, with the weights its bots think with. */
+export function door(game = 'troyes-dice') {
+  const { module, weights } = engineOf(game);
+  const { exports } = new WebAssembly.Instance(module, {});
   exports._initialize();
-  return (request) => {
-    const bytes = new TextEncoder().encode(JSON.stringify({ id: 'x', ...request }));
+  const put = (bytes) => {
+    // The memory may grow for it: first the place, then the buffer.
     const at = exports.request_buffer(bytes.length);
     new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
-    const count = exports.request(bytes.length);
+    return bytes.length;
+  };
+  exports.load_weights(put(weights));
+  return (request) => {
+    const count = exports.request(put(new TextEncoder().encode(JSON.stringify({ id: 'x', ...request }))));
     return Array.from({ length: count }, (_, i) =>
       JSON.parse(
         new TextDecoder().decode(
@@ -28,10 +36,16 @@ export function door(file = 'tricasse.wasm') {
   };
 }
 
+/** What a strong bot would do on the seat that is asked; null where it has nothing to say. */
+const advice = (ask, at) => ask({ do: 'hint', at }).find((each) => each.hint)?.hint.ways[0]?.moves[0] ?? null;
+
 const sightOf = (messages) => messages.find((each) => each.is === 'sight') ?? null;
 
-/** Seat 0 takes what scores best, with a taste for Fortresses; bots do as they do. Stops when `until` says so. */
-export function gameUntil({ seed, seats, options = {}, until }) {
+/**
+ * Seat 0 takes what scores best, with a taste for Fortresses, or is advised; bots do as they do. Stops when `until` says
+ * so.
+ */
+export function gameUntil({ seed, seats, options = {}, advised = false, until }) {
   const ask = door();
   const all = { numbering: 'first', expansion: 'off', ...options, players: seats.length };
   ask({
@@ -48,8 +62,9 @@ export function gameUntil({ seed, seats, options = {}, until }) {
   for (let guard = 0; guard < 600 && !sight.end && !until(sight); ++guard) {
     const legal = sight.view.legal ?? [];
     if (legal.length) {
-      let best = { value: -99, move: legal[0] };
-      for (const move of legal) {
+      const told = advised ? advice(ask, sight.at) : null;
+      let best = { value: -99, move: told ?? legal[0] };
+      for (const move of told ? [] : legal) {
         const [preview] = ask({ do: 'preview', view: sight.view, moves: [move] });
         const value = preview.points[0].total + (/prestige|F\d/.test(move) ? 0.8 : 0) - (/gain/.test(move) ? 0.4 : 0);
         if (value > best.value) best = { value, move };
@@ -83,9 +98,9 @@ export function gameUntil({ seed, seats, options = {}, until }) {
   };
 }
 
-/** A game of Troyes: seat 0 does now this, now that, and seldom passes. Stops when `until` says so. */
-export function cityUntil({ seed, seats, options = {}, until }) {
-  const ask = door('troyes.wasm');
+/** A game of Troyes: seat 0 does now this, now that, and seldom passes, or is advised. Stops when `until` says so. */
+export function cityUntil({ seed, seats, options = {}, advised = false, until }) {
+  const ask = door('troyes');
   const all = { bonus: 'none', rounds: 'standard', ...options, players: seats.length };
   ask({
     do: 'new',
@@ -102,7 +117,8 @@ export function cityUntil({ seed, seats, options = {}, until }) {
     const legal = sight.view.legal ?? [];
     const liked = legal.filter((move) => !/^(pass|reroll|flip|citizen|fail|stop)/.test(move));
     const from = liked.length ? liked : legal;
-    if (from.length) ask({ do: 'play', at: sight.at, move: from[(n * 7 + Number(seed)) % from.length] });
+    const told = advised && from.length ? advice(ask, sight.at) : null;
+    if (from.length) ask({ do: 'play', at: sight.at, move: told ?? from[(n * 7 + Number(seed)) % from.length] });
     else if (ask({ do: 'bot' })[0].seat === null) break;
     sight = sightOf(ask({ do: 'look' }));
   }

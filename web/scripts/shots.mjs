@@ -6,14 +6,15 @@ import { cityUntil, gameUntil, store } from '../e2e/games.mjs';
 
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 mkdirSync(folder, { recursive: true });
-const four = [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'random' }, { bot: 'greedy' }];
+const four = [{ name: 'Anne' }, { bot: 'merchant' }, { bot: 'page' }, { bot: 'squire' }];
 const middle = gameUntil({
   seed: '21',
   seats: four,
+  advised: true,
   options: { numbering: 'rolled', expansion: 'random' },
   until: (sight) => sight.view.day === 5 && sight.view.half === 'afternoon',
 });
-const over = gameUntil({ seed: '113', seats: four.slice(0, 3), until: () => false });
+const over = gameUntil({ seed: '113', seats: four.slice(0, 3), advised: true, until: () => false });
 const history = Array.from({ length: 14 }, (_, index) => {
   const game = gameUntil({
     seed: `${100 + index}`,
@@ -40,13 +41,14 @@ const history = Array.from({ length: 14 }, (_, index) => {
 
 const guided = gameUntil({ seed: '4398', seats: [{ name: 'Anne' }], until: () => true });
 
-const table = [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'greedy' }];
+const table = [{ name: 'Anne' }, { bot: 'squire' }, { bot: 'merchant' }];
 const atMenu = (round) => (sight) =>
   sight.view.round >= round && sight.view.stage === 'menu' && sight.view.legal?.length > 8;
-const city = cityUntil({ seed: '14', seats: table, until: atMenu(3) });
-const ladies = cityUntil({ seed: '25', seats: table, options: { modules: 'all' }, until: atMenu(3) });
-const cityOver = cityUntil({ seed: '31', seats: table, until: () => false });
-const guidedCity = cityUntil({ seed: '7', seats: table.slice(0, 2), until: () => true });
+const city = cityUntil({ seed: '14', seats: table, advised: true, until: atMenu(3) });
+const ladies = cityUntil({ seed: '25', seats: table, advised: true, options: { modules: 'all' }, until: atMenu(3) });
+const cityOver = cityUntil({ seed: '31', seats: table, advised: true, until: () => false });
+// The guide speaks of a Novice.
+const guidedCity = cityUntil({ seed: '7', seats: [table[0], { bot: 'greedy' }], until: () => true });
 
 const site = await serve();
 const wide = { width: 1440, height: 1000 };
