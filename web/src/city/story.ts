@@ -1,24 +1,20 @@
 // What happened, in sentences. The log has events alone; which of them belong together is read from their order.
 import type { TableSeat } from '../game/envelope';
-import { type Facts, listed, sentence, t } from '../i18n/text';
-import { buildingNamed, cards, outdoors, tileNames } from './cards';
-import type { Building, Chapter, GameEvent, Owner, View } from './messages';
+import { sentence, t } from '../i18n/text';
+import { cards, outdoors, tileNames } from './cards';
+import { icons, Names, OpenLine, type Topic } from './line';
+import type { Chapter, GameEvent, Owner, View } from './messages';
 import {
   buildingName,
   type Change,
   cardName,
-  changeWords,
   characterCounts,
   characterName,
   deniers,
   dieNamed,
   dieWords,
   eventName,
-  isChange,
-  noChange,
   outdoorName,
-  ownerName,
-  rowWords,
   spaceWords,
   tileNamed,
 } from './words';
@@ -30,65 +26,12 @@ export interface Line {
   text: string;
 }
 
-type Topic =
-  | 'none'
-  | 'stack'
-  | 'tiles'
-  | 'placing'
-  | 'gray_fills'
-  | 'cards'
-  | 'wages'
-  | 'workforce'
-  | 'revealed'
-  | 'resolving'
-  | 'black'
-  | 'facing'
-  | 'use'
-  | 'action'
-  | 'le_roy'
-  | 'home';
-const icons: Record<Topic, string> = {
-  none: 'quill',
-  stack: 'crown',
-  tiles: 'gate',
-  placing: 'citizen',
-  gray_fills: 'citizen',
-  cards: 'tradesman',
-  wages: 'denier',
-  workforce: 'dice',
-  revealed: 'event',
-  resolving: 'event',
-  black: 'black-4',
-  facing: 'shield',
-  use: 'influence',
-  action: 'next',
-  le_roy: 'crown',
-  home: 'denier',
-};
-
-/** Equal steps in a row are counted. */
-interface Step {
-  text: string;
-  /** Cubes on an event, places on the cathedral, towers of the ramparts. */
-  kind?: 'cube' | 'cathedral' | 'guard';
-  owner?: Owner;
-  card?: string;
-  n?: number;
-}
-
 /** Cards that ask before each use: they tell how often they might be used, and then what came of each. */
 const askedEach: ReadonlySet<string> = new Set(['ransom', 'scout', 'master-builder']);
 
 class Telling {
   private lines: Line[] = [];
-  private topic: Topic = 'none';
-  private seat: Owner | null = null;
-  private card = '';
-  private items: string[] = [];
-  private dice = new Map<Owner, string[]>();
-  private steps: Step[] = [];
-  private changes = new Map<Owner, Change>();
-  private ignored = false;
+  private line: OpenLine;
   /** An action has shown what it does: the next die begins another one. */
   private acted = false;
   /** What the next change of a purse is about, where no sentence is begun. */
@@ -97,29 +40,16 @@ class Telling {
   private uses = new Set<string>();
   /** From whom dice were bought, or that a cube may have brought some for nothing. */
   private sellers = new Set<Owner | 'cube'>();
-  /** A building whose citizens are placed anew by lot. */
-  private stirred: { building: Building; lots: (Owner | null)[] } | null = null;
+  private readonly names: Names;
 
   constructor(
     private readonly seats: readonly TableSeat[],
-    private readonly viewer: View['viewer'],
+    viewer: View['viewer'],
     private readonly part: Chapter['part'],
     private readonly tiles: readonly string[] = [],
-  ) {}
-
-  private name(owner: Owner): string {
-    return ownerName(owner, this.seats, this.viewer);
-  }
-
-  /** A sentence about somebody, or about the viewer himself. */
-  private of(
-    key: keyof typeof import('../../../i18n/en.json')['city']['you'],
-    owner: Owner,
-    facts: Facts = {},
-  ): string {
-    return owner === this.viewer
-      ? t(`city.you.${key}`, facts)
-      : t(`troyes.story.${key}`, { ...facts, name: this.name(owner) });
+  ) {
+    this.names = new Names(seats, viewer);
+    this.line = new OpenLine(this.names);
   }
 
   /** From the middle of a seat's deed: what comes first is the rest of it. */
@@ -142,7 +72,7 @@ class Telling {
     const amount = event.amount ?? 0;
     switch (event.event) {
       case 'deniers_gained':
-        if (before?.event !== 'die_bought') this.effect(seat, this.topic === 'action' && seat === this.seat);
+        if (before?.event !== 'die_bought') this.effect(this.line.topic === 'action' && seat === this.line.seat);
         this.change(seat).deniers += amount;
         return;
       case 'deniers_paid':
@@ -153,7 +83,11 @@ class Telling {
         this.change(seat).influence += amount;
         return;
       case 'influence_paid':
-        if (next && ['die_rolled', 'citizen_called', 'die_turned'].includes(next.event) && this.topic !== 'resolving') {
+        if (
+          next &&
+          ['die_rolled', 'citizen_called', 'die_turned'].includes(next.event) &&
+          this.line.topic !== 'resolving'
+        ) {
           this.flush();
           this.open('use', seat);
         } else if (next?.event === 'tradesman_hired') this.action(seat);
@@ -166,7 +100,7 @@ class Telling {
         this.change(seat).points -= amount;
         return;
       case 'start_player':
-        this.say(null, 'next', this.of('start', seat));
+        this.say(null, 'next', this.names.of('start', seat));
         return;
       case 'character_dealt':
         this.dealt(event, seat);
@@ -196,10 +130,10 @@ class Telling {
       case 'event_resolved':
         this.flush();
         this.open('resolving', null);
-        this.card = event.card ?? '';
+        this.line.card = event.card ?? '';
         return;
       case 'event_ignored':
-        this.ignored = true;
+        this.line.ignored = true;
         return;
       case 'black_rolled':
         this.open('black', null).push(`${event.value}`);
@@ -232,12 +166,12 @@ class Telling {
         this.open('tiles', null).push(outdoorTile(event.face ?? ''));
         return true;
       case 'citizen_placed':
-        if (!this.stirred) return false;
-        this.stirred.lots[(event.space ?? 1) - 1] = seat;
+        if (!this.line.stirred) return false;
+        this.line.stirred.lots[(event.space ?? 1) - 1] = seat;
         return true;
       case 'die_rolled': {
         const before = events[index - 1]?.event === 'deniers_paid' ? events[index - 2] : events[index - 1];
-        if (this.topic !== 'use' || before?.event !== 'tile_used') return false;
+        if (this.line.topic !== 'use' || before?.event !== 'tile_used') return false;
         this.step(t('troyes.story.new_die', { die: dieWords(event.colour ?? 'R', event.value ?? 0) }));
         return true;
       }
@@ -246,9 +180,9 @@ class Telling {
         return true;
       case 'guard_advanced': {
         this.acted = true;
-        const last = this.steps.at(-1);
+        const last = this.line.steps.at(-1);
         if (last?.kind === 'guard') Object.assign(last, { n: (last.n ?? 1) + 1, card: `${event.tower}` });
-        else this.steps.push({ kind: 'guard', text: '', n: 1, card: `${event.tower}` });
+        else this.line.steps.push({ kind: 'guard', text: '', n: 1, card: `${event.tower}` });
         return true;
       }
       case 'boosted':
@@ -260,40 +194,41 @@ class Telling {
         this.step(t('troyes.story.cube_on_tile', { tile }));
         return true;
       case 'cube_left_tile':
-        this.step(this.of('loses_cube', seat, { card: tile }));
+        this.step(this.names.of('loses_cube', seat, { card: tile }));
         return true;
       case 'cube_on_card':
         this.cubeOnCard(event, events[index - 1], events[index - 2]);
         return true;
       case 'cube_left_card':
         // A cube that is used up shows in what it brings.
-        if (this.topic === 'resolving') this.step(this.of('loses_cube', seat, { card: cardName(event.card ?? '') }));
+        if (this.line.topic === 'resolving')
+          this.step(this.names.of('loses_cube', seat, { card: cardName(event.card ?? '') }));
         return true;
       case 'dice_swapped':
         this.step(
           t('troyes.story.swaps', {
             own: dieNamed(event.own ?? ''),
             other: dieNamed((event.other ?? '').slice(1)),
-            name: this.name(event.other?.[0] === 'g' ? 'gray' : Number(event.other?.[0])),
+            name: this.names.name(event.other?.[0] === 'g' ? 'gray' : Number(event.other?.[0])),
           }),
         );
         return true;
       case 'citizen_possessed':
-        this.step(this.of('possessed', seat));
+        this.step(this.names.of('possessed', seat));
         return true;
       case 'citizen_freed': {
-        const text = event.by === 'all' ? t('troyes.story.all_freed') : this.of('freed', seat);
-        if (this.steps.at(-1)?.text !== text) this.step(text);
+        const text = event.by === 'all' ? t('troyes.story.all_freed') : this.names.of('freed', seat);
+        if (this.line.steps.at(-1)?.text !== text) this.step(text);
         return true;
       }
       case 'building_stirred':
-        this.stirred = { building: event.building ?? 'palace', lots: Array.from({ length: 6 }, () => null) };
+        this.line.stirred = { building: event.building ?? 'palace', lots: Array.from({ length: 6 }, () => null) };
         return true;
       case 'black_averted':
         this.step(t('troyes.story.averted', { n: event.value ?? 0 }));
         return true;
       case 'loss_averted':
-        this.step(this.of('spared', seat));
+        this.step(this.names.of('spared', seat));
         return true;
       default:
         return false;
@@ -310,8 +245,10 @@ class Telling {
       this.flush();
       this.open('use', seat);
     } else if (next === 'black_averted') this.open('facing', seat);
-    else if (this.topic === 'none') this.open('action', seat);
-    this.step(seat === this.seat ? t('troyes.story.uses_tile', { tile }) : this.of('uses_tile_of', seat, { tile }));
+    else if (this.line.topic === 'none') this.open('action', seat);
+    this.step(
+      seat === this.line.seat ? t('troyes.story.uses_tile', { tile }) : this.names.of('uses_tile_of', seat, { tile }),
+    );
   }
 
   private cubeOnCard(event: GameEvent, before: GameEvent | undefined, earlier: GameEvent | undefined): void {
@@ -323,18 +260,6 @@ class Telling {
       this.step(t('city.pair', { a: cardName(card), b: t('troyes.story.lays', { n: event.cubes ?? 1 }) }));
   }
 
-  /** "Bishopric by lot: 1–2 Anne +, 3–4 gray + Ben". */
-  private stirredWords(): string {
-    if (!this.stirred) return '';
-    const { building, lots } = this.stirred;
-    const { row } = buildingNamed(building);
-    const rows = Array.from({ length: 6 / row }, (_, n) => {
-      const names = lots.slice(n * row, n * row + row).map((owner) => (owner === null ? '–' : this.name(owner)));
-      return `${rowWords(building, n * row + 1)} ${names.join(' + ')}`;
-    });
-    return t('troyes.story.stirred', { building: buildingName(building), places: rows.join(', ') });
-  }
-
   private deed(event: GameEvent, seat: Owner): void {
     const card = event.card ?? '';
     switch (event.event) {
@@ -343,7 +268,7 @@ class Telling {
           this.step(
             t('troyes.story.buys_yours', {
               die: '',
-              name: this.name(event.owner ?? 0),
+              name: this.names.name(event.owner ?? 0),
               price: deniers(event.amount ?? 0),
             }),
           );
@@ -361,10 +286,10 @@ class Telling {
         this.step(t('troyes.story.with', { card: cardName(card) }));
         return;
       case 'tradesman_hired':
-        if (this.topic !== 'resolving' && this.topic !== 'le_roy') this.action(seat);
+        if (this.line.topic !== 'resolving' && this.line.topic !== 'le_roy') this.action(seat);
         this.step(
           t(
-            this.topic !== 'resolving'
+            this.line.topic !== 'resolving'
               ? 'troyes.story.hires'
               : this.seats.length === 1
                 ? 'troyes.story.le_roy_hired'
@@ -387,7 +312,7 @@ class Telling {
         this.step(t('troyes.story.unmet', { n: event.value ?? 0 }));
         return;
       case 'die_turned':
-        this.items.push(dieWords(event.colour ?? 'R', event.value ?? 0));
+        this.line.items.push(dieWords(event.colour ?? 'R', event.value ?? 0));
         return;
       case 'citizen_called':
         this.step(t('troyes.story.calls'));
@@ -402,33 +327,33 @@ class Telling {
       case 'cube_on_cathedral': {
         this.acted = true;
         const space = t('troyes.story.cathedral_space', { value: event.value ?? 0, level: event.level ?? 1 });
-        const last = this.steps.at(-1);
+        const last = this.line.steps.at(-1);
         if (last?.kind === 'cathedral') last.text += `, ${space}`;
-        else this.steps.push({ kind: 'cathedral', text: space });
+        else this.line.steps.push({ kind: 'cathedral', text: space });
         return;
       }
       case 'cube_left_cathedral':
         this.step(
-          this.of('cathedral_lost', seat, {
+          this.names.of('cathedral_lost', seat, {
             space: t('troyes.story.cathedral_space', { value: event.value ?? 0, level: event.level ?? 1 }),
           }),
         );
         return;
       case 'cube_on_event': {
         this.acted = true;
-        const last = this.steps.at(-1);
+        const last = this.line.steps.at(-1);
         if (last?.kind === 'cube' && last.card === card && last.owner === seat) last.n = (last.n ?? 1) + 1;
-        else this.steps.push({ kind: 'cube', text: '', owner: seat, card, n: 1 });
+        else this.line.steps.push({ kind: 'cube', text: '', owner: seat, card, n: 1 });
         return;
       }
       case 'cube_left_event':
-        this.step(this.of('cube_lost', seat, { event: eventName(card) }));
+        this.step(this.names.of('cube_lost', seat, { event: eventName(card) }));
         return;
       case 'event_countered':
         this.step(t('troyes.story.countered', { event: eventName(card) }));
         return;
       case 'event_card_taken':
-        this.step(this.of('takes', seat));
+        this.step(this.names.of('takes', seat));
         return;
       case 'event_discarded':
         this.step(t('troyes.story.discarded'));
@@ -437,7 +362,7 @@ class Telling {
         this.acted = true;
         const into = sentence(`troyes.into.${event.building}`) ?? buildingName(event.building ?? '');
         const key =
-          this.topic !== 'resolving'
+          this.line.topic !== 'resolving'
             ? 'troyes.story.enters'
             : this.seats.length === 1
               ? 'troyes.story.le_roy_enters'
@@ -447,7 +372,7 @@ class Telling {
       }
       case 'citizen_expelled':
         this.step(
-          seat === 'gray' && this.seats.length > 1 ? t('troyes.story.expelled_gray') : this.of('expelled', seat),
+          seat === 'gray' && this.seats.length > 1 ? t('troyes.story.expelled_gray') : this.names.of('expelled', seat),
         );
         return;
       case 'archer_rolled':
@@ -457,7 +382,7 @@ class Telling {
       case 'le_roy_rolled':
         this.flush();
         this.open('le_roy', 'gray');
-        this.card = `${event.sum ?? 0}`;
+        this.line.card = `${event.sum ?? 0}`;
         return;
       case 'character_scored':
         this.step(t('troyes.story.scores', { character: characterName(event.character ?? '') }));
@@ -471,45 +396,45 @@ class Telling {
     this.say(
       null,
       'crown',
-      seat === this.viewer
+      seat === this.names.viewer
         ? t('troyes.story.dealt_you', { character, what: characterCounts(event.character ?? '') })
-        : t('troyes.story.dealt', { name: this.name(seat), character }),
+        : t('troyes.story.dealt', { name: this.names.name(seat), character }),
     );
   }
 
   private rolled(event: GameEvent, seat: Owner, before: GameEvent | undefined): void {
     const die = dieWords(event.colour ?? 'R', event.value ?? 0);
-    if (this.topic === 'use' && before?.event === 'influence_paid') {
+    if (this.line.topic === 'use' && before?.event === 'influence_paid') {
       this.step(t('troyes.story.new_die', { die }));
       return;
     }
     this.open('workforce', null);
-    this.dice.set(seat, [...(this.dice.get(seat) ?? []), die]);
+    this.line.die(seat, die);
   }
 
   private discarded(event: GameEvent, seat: Owner): void {
     const die = dieWords(event.colour ?? 'R', event.value ?? 0);
-    if (this.topic === 'le_roy') {
-      this.items.push(die);
+    if (this.line.topic === 'le_roy') {
+      this.line.items.push(die);
       return;
     }
     if (this.part !== 'actions') this.open('facing', seat);
     // A die of somebody else belongs to the action only if it was bought, or a cube took it.
-    else if (this.topic !== 'action' || this.acted || !(this.sellers.has(seat) || this.sellers.has('cube')))
+    else if (this.line.topic !== 'action' || this.acted || !(this.sellers.has(seat) || this.sellers.has('cube')))
       this.action(seat);
-    const own = this.seat ?? seat;
-    const words = own === seat ? die : t('troyes.story.bought_from', { die, name: this.name(seat) });
-    this.dice.set(own, [...(this.dice.get(own) ?? []), words]);
+    const own = this.line.seat ?? seat;
+    const words = own === seat ? die : t('troyes.story.bought_from', { die, name: this.names.name(seat) });
+    this.line.die(own, words);
   }
 
   /** Dice are being paid: an action has begun, unless one is being paid already. */
   private action(seat: Owner): void {
-    if (this.topic === 'action' && this.seat === seat && !this.acted) return;
+    if (this.line.topic === 'action' && this.line.seat === seat && !this.acted) return;
     this.flush();
     this.open('action', seat);
   }
 
-  private effect(_seat: Owner, own: boolean): void {
+  private effect(own: boolean): void {
     if (!own || this.acted) return;
     // Nothing but farming brings an actor money without a card.
     this.acted = true;
@@ -517,24 +442,21 @@ class Telling {
   }
 
   private open(topic: Topic, seat: Owner | null): string[] {
-    if (this.topic !== topic || this.seat !== seat) {
+    if (this.line.topic !== topic || this.line.seat !== seat) {
       this.flush();
-      this.topic = topic;
-      this.seat = seat;
+      this.line = new OpenLine(this.names, topic, seat);
       this.follows = 'none';
     }
-    return this.items;
+    return this.line.items;
   }
 
   private step(text: string): void {
-    this.steps.push({ text });
+    this.line.step(text);
   }
 
   private change(owner: Owner): Change {
     if (this.follows !== 'none') this.open(this.follows, null);
-    const change = this.changes.get(owner) ?? noChange();
-    this.changes.set(owner, change);
-    return change;
+    return this.line.change(owner);
   }
 
   private say(seat: Owner | null, icon: string, text: string): void {
@@ -542,105 +464,11 @@ class Telling {
   }
 
   private flush(): void {
-    this.say(this.seat, icons[this.topic], this.words());
-    this.topic = 'none';
-    this.seat = null;
-    this.card = '';
-    this.items = [];
-    this.dice = new Map();
-    this.steps = [];
-    this.changes = new Map();
-    this.ignored = false;
+    this.say(this.line.seat, icons[this.line.topic], this.line.words());
+    this.line = new OpenLine(this.names);
     this.acted = false;
     this.sellers = new Set();
     this.uses = new Set();
-    this.stirred = null;
-  }
-
-  private words(): string {
-    const n = this.items.length;
-    switch (this.topic) {
-      case 'stack':
-        return t('troyes.story.stack', { characters: listed(this.items) });
-      case 'tiles':
-        return t('troyes.story.tiles', { tiles: listed(this.items) });
-      case 'placing':
-        return t('troyes.story.places', { n, spaces: listed(this.items) });
-      case 'gray_fills':
-        return t('troyes.story.gray_fills', { n, spaces: listed(this.items) });
-      case 'cards':
-        return t('troyes.story.cards', { cards: listed(this.items) });
-      case 'wages':
-        return t('troyes.story.wages', { gains: this.sums(null) });
-      case 'workforce':
-        return t('troyes.story.workforce', {
-          dice: [...this.dice].map(([owner, dice]) => `${this.name(owner)} ${dice.join(', ')}`).join('; '),
-        });
-      case 'revealed':
-        return t('troyes.story.revealed', { events: listed(this.items) });
-      case 'resolving': {
-        const event = eventName(this.card);
-        const what = this.chain('');
-        if (what) return t('troyes.story.event_did', { event, what });
-        return this.ignored ? t('troyes.story.event_ignored', { event }) : '';
-      }
-      case 'black':
-        return t('troyes.story.black', { dice: this.items.join(' ') });
-      case 'facing': {
-        const dice = this.own();
-        const black = this.items.join(' ');
-        if (!black) return this.chain('');
-        return this.chain(
-          dice ? t('troyes.story.counters', { black, dice }) : t('troyes.story.counters_alone', { black }),
-        );
-      }
-      case 'use':
-        return this.chain(n ? t('troyes.story.turns', { dice: listed(this.items) }) : '');
-      case 'action':
-        return this.chain(this.own());
-      case 'le_roy': {
-        const what = sentence(`troyes.le_roy_rolls.${this.card}`) ?? '';
-        const head = t('troyes.story.le_roy', { sum: Number(this.card), what });
-        return this.chain(n ? `${head} → ${t('troyes.story.gives', { dice: this.items.join(', ') })}` : head);
-      }
-      case 'home': {
-        const gains = this.sums(null);
-        return gains ? t('troyes.story.home', { gains }) : '';
-      }
-      default:
-        return '';
-    }
-  }
-
-  private own(): string {
-    return (this.dice.get(this.seat ?? 'gray') ?? []).join(', ');
-  }
-
-  /** "+4 deniers" of `self`, and "Ben +2 deniers" of everybody else. */
-  private sums(self: Owner | null): string {
-    const parts: string[] = [];
-    const mine = self === null ? undefined : this.changes.get(self);
-    if (mine && isChange(mine)) parts.push(changeWords(mine));
-    for (const [owner, change] of this.changes) {
-      if (owner !== self && isChange(change)) parts.push(`${this.name(owner)} ${changeWords(change)}`);
-    }
-    return parts.join('; ');
-  }
-
-  private chain(head: string): string {
-    const links = [head, this.stirredWords(), ...this.steps.map((step) => this.stepWords(step)), this.sums(this.seat)];
-    return links.filter(Boolean).join(' → ');
-  }
-
-  private stepWords(step: Step): string {
-    if (step.kind === 'cathedral') return t('troyes.story.cathedral', { spaces: step.text });
-    if (step.kind === 'guard') return t('troyes.story.advances', { n: step.n ?? 1, to: Number(step.card) });
-    if (step.kind !== 'cube') return step.text;
-    const event = eventName(step.card ?? '');
-    const n = step.n ?? 1;
-    return step.owner === this.seat
-      ? t('troyes.story.cubes_on', { n, event })
-      : this.of('cubes_on_of', step.owner ?? 'gray', { n, event });
   }
 }
 
