@@ -1,9 +1,9 @@
 #include "cli/troyes/story.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
+#include "cli/troyes/draft.hpp"
 #include "codec/troyes/chapters.hpp"
 #include "match/retell.hpp"
 
@@ -12,51 +12,6 @@ namespace {
 
 using Kind = Event::Kind;
 using What = Frame::What;
-
-/// What a sentence in the making is about.
-enum class Topic : std::uint8_t {
-  none,
-  stack,
-  tiles,
-  placing,
-  gray_fills,
-  le_roy_places,
-  cards,
-  wages,
-  workforce,
-  revealed,
-  resolving,
-  black,
-  facing,
-  use,
-  action,
-  le_roy,
-  home,
-};
-
-/// One step of a deed; equal steps in a row are counted.
-struct Step {
-  enum class Kind : std::uint8_t { text, cube, cathedral, guard } kind = Kind::text;
-  int owner = -1;
-  int card = 0;
-  int count = 1;
-  std::string text;
-};
-
-/// A sentence in the making.
-struct Draft {
-  Topic topic = Topic::none;
-  int seat = -1;
-  int card = 0;  ///< the event being resolved; the sum of le Roy's dice
-  int chapter = 0;
-  bool ignored = false;
-  std::vector<std::string> items;                       ///< spaces, cards, black dice
-  std::array<std::vector<std::string>, owners> dice{};  ///< by owner
-  std::vector<Step> steps;
-  std::array<Change, owners> changes{};
-  std::optional<Colour> stirred;          ///< the building whose citizens change places
-  std::array<Piece, spaces_each> lots{};  ///< and where they come to stand
-};
 
 /// Makes sentences of events while a game is told again.
 class Telling {
@@ -419,135 +374,8 @@ class Telling {
 
   void flush() {
     const Draft draft = std::exchange(draft_, {});
-    std::string text = words_of(draft);
+    std::string text = words_of(words_, draft);
     if (!text.empty()) story_.push_back({draft.chapter, draft.seat, std::move(text)});
-  }
-
-  std::string words_of(const Draft& draft) const {
-    switch (draft.topic) {
-      case Topic::none: return "";
-      case Topic::stack: return words_.say(Text::troyes_story_stack, {{"characters", words_.list(draft.items)}});
-      case Topic::tiles: return words_.say(Text::troyes_story_tiles, {{"tiles", words_.list(draft.items)}});
-      case Topic::placing:
-        return words_.say(Text::troyes_story_places,
-                          {{"n", static_cast<int>(draft.items.size())}, {"spaces", words_.list(draft.items)}});
-      case Topic::gray_fills:
-        return words_.say(Text::troyes_story_gray_fills,
-                          {{"n", static_cast<int>(draft.items.size())}, {"spaces", words_.list(draft.items)}});
-      case Topic::le_roy_places:
-        return words_.say(Text::troyes_story_le_roy_places,
-                          {{"dice", joined(draft.dice[gray], " ")}, {"spaces", words_.list(draft.items)}});
-      case Topic::cards: return words_.say(Text::troyes_story_cards, {{"cards", words_.list(draft.items)}});
-      case Topic::wages: return words_.say(Text::troyes_story_wages, {{"gains", changes(draft, -1)}});
-      case Topic::workforce: return words_.say(Text::troyes_story_workforce, {{"dice", districts(draft)}});
-      case Topic::revealed: return words_.say(Text::troyes_story_revealed, {{"events", words_.list(draft.items)}});
-      case Topic::resolving: return resolved(draft);
-      case Topic::black: return words_.say(Text::troyes_story_black, {{"dice", joined(draft.items, " ")}});
-      case Topic::facing: return faced(draft);
-      case Topic::use: return used(draft);
-      case Topic::action: return chain(draft, joined(draft.dice[static_cast<std::size_t>(draft.seat)], ", "));
-      case Topic::le_roy: return le_roy(draft);
-      case Topic::home: {
-        const std::string gains = changes(draft, -1);
-        return gains.empty() ? "" : words_.say(Text::troyes_story_home, {{"gains", gains}});
-      }
-    }
-    return "";
-  }
-
-  static std::string joined(const std::vector<std::string>& items, std::string_view between) {
-    std::string text;
-    for (const std::string& item : items) text += (text.empty() ? "" : std::string(between)) + item;
-    return text;
-  }
-
-  std::string districts(const Draft& draft) const {
-    std::string text;
-    for (int owner = 0; owner < owners; ++owner) {
-      const auto& dice = draft.dice[static_cast<std::size_t>(owner)];
-      if (dice.empty()) continue;
-      text += (text.empty() ? "" : "; ") +
-              words_.say(Text::troyes_story_dice_of, {{"name", words_.owner(owner)}, {"dice", joined(dice, " ")}});
-    }
-    return text;
-  }
-
-  /// "+4 deniers" of `self`, and "Ben +2 deniers" of everybody else.
-  std::string changes(const Draft& draft, int self) const {
-    std::string text;
-    if (self >= 0) text = words_.change(draft.changes[static_cast<std::size_t>(self)]);
-    for (int owner = 0; owner < owners; ++owner) {
-      const Change& change = draft.changes[static_cast<std::size_t>(owner)];
-      if (owner == self || change == Change{}) continue;
-      text += (text.empty() ? "" : "; ") + words_.owner(owner) + " " + words_.change(change);
-    }
-    return text;
-  }
-
-  std::string step_words(const Step& step, int self) const {
-    switch (step.kind) {
-      case Step::Kind::text: return step.text;
-      case Step::Kind::cathedral: return words_.say(Text::troyes_story_cathedral, {{"spaces", step.text}});
-      case Step::Kind::guard: return words_.say(Text::troyes_story_advances, {{"n", step.count}, {"to", step.card}});
-      case Step::Kind::cube: break;
-    }
-    const std::string event = words_.event(static_cast<EventId>(step.card));
-    if (step.owner == self) return words_.say(Text::troyes_story_cubes_on, {{"n", step.count}, {"event", event}});
-    return words_.say(Text::troyes_story_cubes_on_of,
-                      {{"n", step.count}, {"name", words_.owner(step.owner)}, {"event", event}});
-  }
-
-  /// What was done, step by step, and what it came to.
-  std::string chain(const Draft& draft, const std::string& head) const {
-    std::string text = head;
-    const auto add = [&text](const std::string& link) {
-      if (!link.empty()) text += (text.empty() ? "" : " → ") + link;
-    };
-    if (draft.stirred) add(stirred(*draft.stirred, draft.lots));
-    for (const Step& step : draft.steps) add(step_words(step, draft.seat));
-    add(changes(draft, draft.seat));
-    return text;
-  }
-
-  /// "Bishopric by lot: 1–2 A·, 3–4 gB, 5–6 ··".
-  std::string stirred(Colour building, const std::array<Piece, spaces_each>& lots) const {
-    const auto length = static_cast<std::size_t>(building_table[at(building)].row_length);
-    std::vector<std::string> rows;
-    for (std::size_t first = 0; first < spaces_each; first += length) {
-      std::string row = words_.row(building, static_cast<int>(first) + 1) + " ";
-      for (std::size_t i = first; i < first + length; ++i) row += words_.piece(lots[i]);
-      rows.push_back(std::move(row));
-    }
-    return words_.say(Text::troyes_story_stirred,
-                      {{"building", words_.building(building)}, {"places", joined(rows, ", ")}});
-  }
-
-  std::string resolved(const Draft& draft) const {
-    const std::string event = words_.event(static_cast<EventId>(draft.card));
-    const std::string what = chain(draft, "");
-    if (!what.empty()) return words_.say(Text::troyes_story_event_did, {{"event", event}, {"what", what}});
-    return draft.ignored ? words_.say(Text::troyes_story_event_ignored, {{"event", event}}) : "";
-  }
-
-  std::string faced(const Draft& draft) const {
-    const std::string dice = joined(draft.dice[static_cast<std::size_t>(draft.seat)], ", ");
-    const std::string black = joined(draft.items, " ");
-    if (black.empty()) return chain(draft, dice);
-    return chain(draft, dice.empty() ? words_.say(Text::troyes_story_counters_alone, {{"black", black}})
-                                     : words_.say(Text::troyes_story_counters, {{"black", black}, {"dice", dice}}));
-  }
-
-  std::string used(const Draft& draft) const {
-    if (draft.items.empty()) return draft.steps.empty() ? "" : chain(draft, "");
-    return chain(draft, words_.say(Text::troyes_story_turns, {{"dice", words_.list(draft.items)}}));
-  }
-
-  std::string le_roy(const Draft& draft) const {
-    const std::string what = words_.named("le_roy_rolls", std::to_string(draft.card));
-    std::string head = words_.say(Text::troyes_story_le_roy, {{"sum", draft.card}, {"what", what}});
-    const auto& dice = draft.dice[gray];
-    if (!dice.empty()) head += " → " + words_.say(Text::troyes_story_gives, {{"dice", joined(dice, ", ")}});
-    return chain(draft, head);
   }
 
   const Words& words_;
