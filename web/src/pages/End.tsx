@@ -25,7 +25,8 @@ import { Chart } from '../parts/Chart';
 import { Icon, SeatBadge } from '../parts/Icon';
 import { Moments } from '../parts/Moments';
 import { TopBar } from '../parts/TopBar';
-import { noMarks, Scoresheet } from '../table/Scoresheet';
+import { noMarks } from '../table/marks';
+import { Scoresheet } from '../table/Scoresheet';
 import { Wheel } from '../table/Wheel';
 import { onPaper } from '../theme';
 
