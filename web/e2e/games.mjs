@@ -41,23 +41,37 @@ const advice = (ask, at) => ask({ do: 'hint', at }).find((each) => each.hint)?.h
 
 const sightOf = (messages) => messages.find((each) => each.is === 'sight') ?? null;
 
+/** Opens a game in which seat 0 is watched; returns the door to ask through. */
+function begin(game, seed, seats, options) {
+  const ask = door(game);
+  const players = seats.map((seat) => (seat.bot ? { bot: seat.bot } : { name: seat.name }));
+  ask({ do: 'new', game, options, seats: players, take_back: true, dice: 'seeded', seed });
+  ask({ do: 'watch', viewer: 0 });
+  return ask;
+}
+
+/** The game as the client keeps it, with what its list of games tells of it. */
+function kept(ask, sight, game, brief) {
+  const [{ record }] = ask({ do: 'record' });
+  return {
+    ...game,
+    seats: game.seats.map((seat) => ({ name: seat.name ?? seat.bot, bot: seat.bot ?? null })),
+    record,
+    dice: 'seeded',
+    take_back: true,
+    created: 1,
+    updated: Date.now(),
+    brief: { ...brief, totals: sight.points.map((each) => each.total), mine: 0 },
+  };
+}
+
 /**
  * Seat 0 takes what scores best, with a taste for Fortresses, or is advised; bots do as they do. Stops when `until` says
  * so.
  */
 export function gameUntil({ seed, seats, options = {}, advised = false, until }) {
-  const ask = door();
   const all = { numbering: 'first', expansion: 'off', ...options, players: seats.length };
-  ask({
-    do: 'new',
-    game: 'troyes-dice',
-    options: all,
-    seats: seats.map((seat) => (seat.bot ? { bot: seat.bot } : { name: seat.name })),
-    take_back: true,
-    dice: 'seeded',
-    seed,
-  });
-  ask({ do: 'watch', viewer: 0 });
+  const ask = begin('troyes-dice', seed, seats, all);
   let sight = sightOf(ask({ do: 'look' }));
   for (let guard = 0; guard < 600 && !sight.end && !until(sight); ++guard) {
     const legal = sight.view.legal ?? [];
@@ -74,44 +88,15 @@ export function gameUntil({ seed, seats, options = {}, advised = false, until })
     for (let bots = 0; bots < 20; ++bots) if (ask({ do: 'bot' })[0].seat === null) break;
     sight = sightOf(ask({ do: 'look' }));
   }
-  const [{ record }] = ask({ do: 'record' });
-  return {
-    sight,
-    stored: {
-      id: `shot${seed}${sight.view.day}${sight.view.half[0]}`,
-      record,
-      seed,
-      dice: 'seeded',
-      options: all,
-      seats: seats.map((seat) => ({ name: seat.name ?? seat.bot, bot: seat.bot ?? null })),
-      take_back: true,
-      created: 1,
-      updated: Date.now(),
-      brief: {
-        day: sight.view.day,
-        half: sight.view.half,
-        totals: sight.points.map((each) => each.total),
-        sheet: sight.view.seats[0].sheet,
-        mine: 0,
-      },
-    },
-  };
+  const { day, half, seats: seen } = sight.view;
+  const id = `shot${seed}${day}${half[0]}`;
+  return { sight, stored: kept(ask, sight, { id, seed, seats, options: all }, { day, half, sheet: seen[0].sheet }) };
 }
 
 /** A game of Troyes: seat 0 does now this, now that, and seldom passes, or is advised. Stops when `until` says so. */
 export function cityUntil({ seed, seats, options = {}, advised = false, until }) {
-  const ask = door('troyes');
   const all = { bonus: 'none', rounds: 'standard', ...options, players: seats.length };
-  ask({
-    do: 'new',
-    game: 'troyes',
-    options: all,
-    seats: seats.map((seat) => (seat.bot ? { bot: seat.bot } : { name: seat.name })),
-    take_back: true,
-    dice: 'seeded',
-    seed,
-  });
-  ask({ do: 'watch', viewer: 0 });
+  const ask = begin('troyes', seed, seats, all);
   let sight = sightOf(ask({ do: 'look' }));
   for (let n = 0; n < 4000 && !sight.end && !until(sight); ++n) {
     const legal = sight.view.legal ?? [];
@@ -122,28 +107,9 @@ export function cityUntil({ seed, seats, options = {}, advised = false, until })
     else if (ask({ do: 'bot' })[0].seat === null) break;
     sight = sightOf(ask({ do: 'look' }));
   }
-  const [{ record }] = ask({ do: 'record' });
-  return {
-    sight,
-    stored: {
-      id: `city${seed}`,
-      game: 'troyes',
-      record,
-      seed,
-      dice: 'seeded',
-      options: all,
-      seats: seats.map((seat) => ({ name: seat.name ?? seat.bot, bot: seat.bot ?? null })),
-      take_back: true,
-      created: 1,
-      updated: Date.now(),
-      brief: {
-        round: sight.view.round,
-        rounds: sight.view.rounds,
-        totals: sight.points.map((each) => each.total),
-        mine: 0,
-      },
-    },
-  };
+  const { round, rounds } = sight.view;
+  const id = `city${seed}`;
+  return { sight, stored: kept(ask, sight, { id, game: 'troyes', seed, seats, options: all }, { round, rounds }) };
 }
 
 /** Puts games where the client keeps them. */

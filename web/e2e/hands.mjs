@@ -1,5 +1,6 @@
 // How a person plays: by mouse, whatever is offered.
-import { until } from './testing.mjs';
+import { store } from './games.mjs';
+import { site, until } from './testing.mjs';
 
 /** Where a game of Troyes Dice stands, as far as the page tells. */
 export const situation = (page) =>
@@ -73,3 +74,10 @@ export async function playCityToTheEnd(page, random) {
 
 /** Somebody is at the menu of an action, and it is long. */
 export const atMenu = (sight) => sight.view.round >= 2 && sight.view.stage === 'menu' && sight.view.legal?.length > 3;
+
+/** Opens a game that was played up to a chosen moment, as one of those the client keeps. */
+export async function openKept(page, game) {
+  await page.goto(site.url);
+  await store(page, 'games', [game.stored]);
+  await page.goto(`${site.url}#/local/${game.stored.id}`);
+}

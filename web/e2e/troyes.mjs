@@ -1,9 +1,11 @@
 // Troyes, with and without The Ladies of Troyes.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { cityUntil, store } from './games.mjs';
-import { atMenu, playCityToTheEnd, pressInCity } from './hands.mjs';
+import { cityUntil } from './games.mjs';
+import { atMenu, openKept, playCityToTheEnd, pressInCity } from './hands.mjs';
 import { chance, site, test, until } from './testing.mjs';
+
+const amongThree = [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'greedy' }];
 
 await test('Troyes: a whole game of two against a bot, by pressing whatever is offered', async (page) => {
   const loaded = [];
@@ -77,14 +79,8 @@ for (const bots of [1, 3])
   });
 
 await test('Troyes: a reload in mid-action finds it as it was, and undo goes back to the menu', async (page) => {
-  await page.goto(site.url);
-  const game = cityUntil({
-    seed: '14',
-    seats: [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'greedy' }],
-    until: atMenu,
-  });
-  await store(page, 'games', [game.stored]);
-  await page.goto(`${site.url}#/local/${game.stored.id}`);
+  const game = cityUntil({ seed: '14', seats: amongThree, until: atMenu });
+  await openKept(page, game);
   const question = async () => (await page.textContent('.citybar .q')).trim();
   await page.locator('.cd.offered').first().waitFor();
   const menu = await question();
@@ -99,14 +95,8 @@ await test('Troyes: a reload in mid-action finds it as it was, and undo goes bac
 });
 
 await test('Troyes: dice before the target narrow what is offered, and what cannot be pressed says why', async (page) => {
-  await page.goto(site.url);
-  const game = cityUntil({
-    seed: '14',
-    seats: [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'greedy' }],
-    until: atMenu,
-  });
-  await store(page, 'games', [game.stored]);
-  await page.goto(`${site.url}#/local/${game.stored.id}`);
+  const game = cityUntil({ seed: '14', seats: amongThree, until: atMenu });
+  await openKept(page, game);
   await page.locator('.cd.offered').first().waitFor();
   const targets = () =>
     page
@@ -140,7 +130,6 @@ await test('Troyes: dice before the target narrow what is offered, and what cann
 });
 
 await test('Troyes: a tile that is always used asks once, and the log says so', async (page) => {
-  await page.goto(site.url);
   const game = cityUntil({
     seed: '9',
     seats: [{ name: 'Anne' }, { bot: 'greedy' }],
@@ -148,8 +137,7 @@ await test('Troyes: a tile that is always used asks once, and the log says so', 
     until: (sight) => sight.view.stage === 'offer' && sight.view.legal?.length,
   });
   assert.equal(game.sight.view.stage, 'offer');
-  await store(page, 'games', [game.stored]);
-  await page.goto(`${site.url}#/local/${game.stored.id}`);
+  await openKept(page, game);
   await page.click('[data-habit=always]');
   await until(page, async () => (await page.getAttribute('.city', 'data-stage')) !== 'offer', 'the answer');
   await until(page, async () => /a cube was used for you/.test(await page.textContent('.city .chron')), 'the log');
@@ -160,10 +148,8 @@ await test('Troyes: a tile that is always used asks once, and the log says so', 
 });
 
 await test('Troyes: the King’s Challenge to the end', async (page) => {
-  await page.goto(site.url);
   const game = cityUntil({ seed: '5', seats: [{ name: 'Anne' }], until: atMenu });
-  await store(page, 'games', [game.stored]);
-  await page.goto(`${site.url}#/local/${game.stored.id}`);
+  await openKept(page, game);
   // After one's own deed le Roy's turn is told.
   await page.locator('.field.offered').click();
   for (let n = 0; n < 40 && !(await page.locator('.since').count()); ++n) {
@@ -184,11 +170,8 @@ await test('Troyes: the King’s Challenge to the end', async (page) => {
 });
 
 await test('Troyes: the end, line by line; the replay, the record and a link that anybody can open', async (page, context) => {
-  await page.goto(site.url);
-  const seats = [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'greedy' }];
-  const over = cityUntil({ seed: '31', seats, options: { modules: 'all' }, until: () => false });
-  await store(page, 'games', [over.stored]);
-  await page.goto(`${site.url}#/local/${over.stored.id}`);
+  const over = cityUntil({ seed: '31', seats: amongThree, options: { modules: 'all' }, until: () => false });
+  await openKept(page, over);
   const sums = async (there) =>
     (
       await there
@@ -271,10 +254,8 @@ for (const reducedMotion of ['no-preference', 'reduce']) {
   await test(
     `Troyes: what happens moves, or does not where that is not wanted (${reducedMotion})`,
     async (page) => {
-      await page.goto(site.url);
       const start = cityUntil({ seed: '7', seats: [{ name: 'Anne' }, { bot: 'greedy' }], until: () => true });
-      await store(page, 'games', [start.stored]);
-      await page.goto(`${site.url}#/local/${start.stored.id}`);
+      await openKept(page, start);
       await page.locator('.sp.offered').first().waitFor();
       await page.evaluate(() => {
         window.moved = new Set();
@@ -292,11 +273,8 @@ for (const reducedMotion of ['no-preference', 'reduce']) {
 }
 
 await test('Troyes: one turn by keyboard alone', async (page) => {
-  await page.goto(site.url);
-  const seats = [{ name: 'Anne' }, { bot: 'greedy' }, { bot: 'greedy' }];
-  const game = cityUntil({ seed: '14', seats, until: atMenu });
-  await store(page, 'games', [game.stored]);
-  await page.goto(`${site.url}#/local/${game.stored.id}`);
+  const game = cityUntil({ seed: '14', seats: amongThree, until: atMenu });
+  await openKept(page, game);
   await page.locator('.field.offered').waitFor();
   const walkTo = async (selector) => {
     for (let n = 0; n < 120; ++n) {
@@ -325,10 +303,8 @@ await test('Troyes: one turn by keyboard alone', async (page) => {
 await test(
   'Troyes: on a phone, in French, a whole game, nothing wider than the screen, what happened since told',
   async (page) => {
-    await page.goto(site.url);
     const game = cityUntil({ seed: '14', seats: [{ name: 'Anne' }, { bot: 'greedy' }], until: atMenu });
-    await store(page, 'games', [game.stored]);
-    await page.goto(`${site.url}#/local/${game.stored.id}`);
+    await openKept(page, game);
     await page.locator('.citybar.asking').waitFor();
     assert.match(await page.textContent('.phase'), /Manche \d/);
     const fits = () =>
