@@ -62,6 +62,7 @@ struct Mind {
   static constexpr int school_budget = 600;
   static constexpr std::uint32_t strays_in_a_thousand = 60;
   static constexpr std::uint32_t hasty_in_a_thousand = 0;
+  static constexpr int last_answers = 0;
   static constexpr std::uint64_t games_a_batch = 64;
   static constexpr std::size_t lessons_a_step = 64;
   static constexpr float rate = 0.0005F;  ///< of learning, at first

@@ -269,6 +269,10 @@ int Mind::luck_of_attack(Judge<Mind>& judge, const State& before, const State& a
   return own - static_cast<int>(all / all_rolls);
 }
 
+bool Mind::awaits_last_answer(const State& state) {
+  return state.table.stage == Stage::roll && half_days_left(state.table) == 0;
+}
+
 Options Mind::school_options(Random& random) {
   Options options;
   if (random.below(8) != 0) return options;

@@ -80,6 +80,10 @@ struct Mind {
   static constexpr int school_budget = 4000;
   static constexpr std::uint32_t strays_in_a_thousand = 80;
   static constexpr std::uint32_t hasty_in_a_thousand = 900;
+  /// Over how many of nature's last answers, spread evenly, the end of a game is counted out: the last half-day costs
+  /// little, and what is learnt of it goes back to all half-days before it.
+  static constexpr int last_answers = 12;
+  static bool awaits_last_answer(const State& state);
   static constexpr std::uint64_t games_a_batch = 256;
   static constexpr std::size_t lessons_a_step = 64;
   static constexpr float rate = 0.0003F;  ///< of learning, at first

@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "ai/minds/minds.hpp"
+#include "ai/net/weights.hpp"
+#include "ai/strength.hpp"
 
 namespace tricasse {
 namespace {
@@ -22,6 +24,40 @@ TEST(Training, is_the_same_for_any_number_of_threads_and_after_an_interruption) 
   later.next_batch(2);
   EXPECT_TRUE(later.done());
   EXPECT_EQ(alone.save(), later.save());
+}
+
+/// A few of nature's last answers, spread evenly, tell what all of them come to, and closer than as many drawn by lot.
+TEST(Training, the_end_of_a_game_is_counted_out_as_all_its_rolls_tell) {
+  using G = troyes_dice::TroyesDice;
+  using Mind = troyes_dice::Mind;
+  BestPlan<Mind> policy(*net_of<G>(), Care::hasty, Mind::future_budget);
+  for (std::uint64_t game = 0; game < 3; ++game) {
+    Random nature(stream_seed(21, game));
+    auto state = troyes_dice::start({});
+    while (!Mind::awaits_last_answer(state)) {
+      ASSERT_FALSE(turn(state).over());
+      if (turn(state).nature) {
+        apply(state, Actor::nature(), outcome_at(state, nature.below(total_weight(state))), NoEvents{});
+      } else {
+        policy.play(state, 0);
+      }
+    }
+    const double points = Net::unit;
+    const auto best_end = [&](troyes_dice::Move roll) {
+      auto end = state;
+      apply(end, Actor::nature(), roll, NoEvents{});
+      if (!turn(end).over()) policy.play(end, 0);
+      return policy.judge().value_of(end, 0) / points;
+    };
+    OutcomeListOf<troyes_dice::Move> rolls;
+    outcomes_of(state, rolls);
+    Moments all;
+    for (const auto& [roll, weight] : rolls) all.add(best_end(roll), weight);
+    Moments counted;
+    for (int i = 0; i < 200; ++i) counted.add(double{worth_of_the_end(policy, state, nature)});
+    EXPECT_NEAR(counted.mean(), all.mean(), 4 * counted.standard_error()) << "game " << game;
+    EXPECT_LT(counted.variance(), all.variance() / Mind::last_answers) << "game " << game;
+  }
 }
 
 TEST(Training, a_toy_size_plays_better_than_it_began) {
