@@ -118,7 +118,7 @@ constexpr std::array<BotRow<TroyesDice>, 8> dice_bots{{
     {"merchant", true, thinking<TroyesDice>, 480},
     {"master", true, thinking<TroyesDice>},
     {"provost", true, thinking<TroyesDice>, 1000, 40'000, 8, 2, 10, -1, 3},
-    {"count", true, thinking<TroyesDice>, 1000, 2'000'000, 32, 7, 10, -1, 3},
+    {"count", true, thinking<TroyesDice>, 1000, 1'000'000, 32, 7, 10, -1, 3},
 }};
 constexpr std::array<BotRow<Troyes>, 8> troyes_bots{{
     {"random", false, simple<RandomBot<Troyes>, Troyes>},
