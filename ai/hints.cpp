@@ -45,9 +45,7 @@ std::optional<Hint<G>> hint_for(const typename G::View& view, const HintSettings
   for (auto choice = found.choices.begin(); choice != found.choices.end(); ++choice) {
     if (hint.ways.size() == static_cast<std::size_t>(count)) break;
     // Of those that do the same the first is the best.
-    const auto same = [&](const Choice<G>& other) {
-      return Mind::is_same_deed(other.end, choice->end, Mind::seat_of(view));
-    };
+    const auto same = [&](const Choice<G>& other) { return Mind::is_same_deed(other, *choice, Mind::seat_of(view)); };
     if (std::any_of(found.choices.begin(), choice, same)) continue;
     const int expected = hundredths(choice->value());
     const int best = hint.ways.empty() ? expected : hint.ways.front().expected;

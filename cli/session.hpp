@@ -320,7 +320,7 @@ class Session final : public Desk {
                                              : console_.say(Text::play_hint_better, {{"more", in_points(more, false)}}),
                            columns));
     }
-    append(page, wrapped(console_.say(Text::play_hint_follow), columns));
+    append(page, wrapped(console_.say(number > 1 ? Text::play_hint_follow : Text::play_hint_follow_only), columns));
     return show_page(page);
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 
 #include "ai/eval/troyes.hpp"
 
@@ -273,6 +274,27 @@ float Mind::result_of(const State& state, int seat) {
 }
 
 bool Mind::ends_plan(const State& state, int /*seat*/) { return begins_a_turn(state); }
+
+bool Mind::is_same_deed(const Plan<Game>& one, const Plan<Game>& other, int /*seat*/) {
+  const auto says_what = [](Move move) {
+    using enum Move::Kind;
+    switch (move.kind()) {
+      case reroll:
+      case citizen:
+      case flip:
+      case counter:
+      case fail:
+      case act:
+      case pass:
+      case use:
+      case fight:
+      case enter: return true;
+      default: return false;
+    }
+  };
+  if (!says_what(one.moves[0])) return false;
+  return std::ranges::equal(one.moves | std::views::filter(says_what), other.moves | std::views::filter(says_what));
+}
 
 bool Mind::is_worth_a_look(const State& state, Move move, std::span<const Move> legal, Care /*care*/) {
   return troyes::is_worth_a_look(state, move, legal);

@@ -50,8 +50,9 @@ struct Mind {
   static constexpr int plan_budget = 4000;
   static constexpr int future_budget = 600;
 
-  /// Every plan is a deed of its own.
-  static bool is_same_deed(const State& /*one*/, const State& /*other*/, int /*seat*/) { return false; }
+  /// Whether two plans are one idea to whoever asks for ideas: they do the same thing, with other dice, by somebody
+  /// from elsewhere, or another number of times. Within an action every plan is an idea of its own.
+  static bool is_same_deed(const Plan<Game>& one, const Plan<Game>& other, int seat);
 
   /// The next turn of its own is a new plan.
   static bool ends_plan(const State& state, int seat);

@@ -231,11 +231,11 @@ bool Mind::is_worth_a_look(const State& state, Move move, std::span<const Move> 
   return !gains || shift <= 1;
 }
 
-bool Mind::is_same_deed(const State& one, const State& other, int seat) {
+bool Mind::is_same_deed(const Plan<Game>& one, const Plan<Game>& other, int seat) {
   const auto at = static_cast<std::size_t>(seat);
-  Sheet sheet = one.seats[at].sheet;
-  sheet.spent = other.seats[at].sheet.spent;
-  return sheet == other.seats[at].sheet;
+  Sheet sheet = one.end.seats[at].sheet;
+  sheet.spent = other.end.seats[at].sheet.spent;
+  return sheet == other.end.seats[at].sheet;
 }
 
 int Mind::luck_of_attack(Judge<Mind>& judge, const State& before, const State& after, int seat) {

@@ -68,8 +68,8 @@ struct Mind {
   static constexpr int plan_budget = 20'000;
   static constexpr int future_budget = 4000;
 
-  /// Whether the ends of two plans differ in nothing but what was spent: one deed to whoever asks for ideas.
-  static bool is_same_deed(const State& one, const State& other, int seat);
+  /// Whether two plans are one idea to whoever asks for ideas: their ends differ in nothing but what was spent.
+  static bool is_same_deed(const Plan<Game>& one, const Plan<Game>& other, int seat);
 
   /// Whether the seat's plan is complete here though it may be asked again.
   static bool ends_plan(const State& /*state*/, int /*seat*/) { return false; }

@@ -11,6 +11,13 @@ namespace tricasse {
 template <Game G>
 using PlanMoves = FixedList<typename G::Move, 48>;
 
+/// Such answers and where they lead, in the model of whoever thought of them.
+template <Game G>
+struct Plan {
+  PlanMoves<G> moves;
+  typename G::State end;
+};
+
 /// How closely somebody looks at what can be done.
 enum class Care : bool {
   hasty,     ///< in a future, where the usual will do

@@ -38,9 +38,7 @@ struct SearchSettings {
 
 /// One way to go on, judged.
 template <Game G>
-struct Choice {
-  PlanMoves<G> moves;
-  typename G::State end;      ///< where the plan leads, in the searcher's model of what it cannot see
+struct Choice : Plan<G> {
   int promise = 0;            ///< by the net alone, in `Net::unit`s
   std::int64_t sum = 0;       ///< over its futures
   std::uint32_t futures = 0;  ///< how many were played
@@ -124,6 +122,8 @@ class Search {
   void gather(const State& root, int seat, std::uint64_t seed, Finding<G>& found) {
     auto& choices = found.choices;
     const auto most = static_cast<std::size_t>(settings_.choices);
+    // Where several deeds are wanted, none takes the places of the others.
+    const std::size_t most_of_a_deed = most / static_cast<std::size_t>(settings_.keep);
     Random memory(stream_seed(seed, 0));
     const auto consider = [&](const State& end, const PlanMoves<G>& moves) {
       ++found.plans;
@@ -139,11 +139,20 @@ class Search {
         return other.promise == promise && std::memcmp(&other.end, &end, used_bytes(end)) == 0;
       });
       if (same != choices.end()) return;
-      if (choices.size() == most) choices.pop_back();
-      Choice<G>& choice = choices.emplace_back();
+      Choice<G> choice{};
       choice.moves = moves;
       std::memcpy(static_cast<void*>(&choice.end), static_cast<const void*>(&end), used_bytes(end));
       choice.promise = promise;
+      if (most_of_a_deed < most) {
+        const auto of_the_deed = [&](const Choice<G>& other) { return Mind::is_same_deed(choice, other, seat); };
+        if (static_cast<std::size_t>(std::ranges::count_if(choices, of_the_deed)) >= most_of_a_deed) {
+          const auto worst = std::find_if(choices.rbegin(), choices.rend(), of_the_deed);
+          if (promise <= worst->promise) return;
+          choices.erase(std::next(worst).base());
+        }
+      }
+      if (choices.size() == most) choices.pop_back();
+      choices.push_back(std::move(choice));
       for (std::size_t at = choices.size() - 1; at > 0 && promise > choices[at - 1].promise; --at) {
         std::swap(choices[at], choices[at - 1]);
       }
@@ -173,9 +182,7 @@ class Search {
     int deeds = 0;
     std::size_t held = 0;
     for (; held < alive && deeds < settings_.keep; ++held) {
-      const auto same = [&](const Choice<G>& before) {
-        return Mind::is_same_deed(before.end, choices[held].end, seat);
-      };
+      const auto same = [&](const Choice<G>& before) { return Mind::is_same_deed(before, choices[held], seat); };
       const auto here = choices.begin() + static_cast<std::ptrdiff_t>(held);
       if (std::none_of(choices.begin(), here, same)) ++deeds;
     }

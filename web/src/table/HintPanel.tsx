@@ -103,7 +103,7 @@ function Ways(props: Hinted<Told> & { hint: HintOf<Told>; close: () => void }): 
   const said = () => {
     const [first, second] = ways();
     const what = words(first!).join('. ');
-    if (!second) return t('hint.only', { what });
+    if (!second) return t(props.hint.plans > 1 ? 'hint.one_idea' : 'hint.only', { what });
     return tenths(second.behind) === 0
       ? t('hint.equal', { what })
       : t('hint.better', { what, more: points(second.behind) });
