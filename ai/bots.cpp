@@ -116,7 +116,7 @@ constexpr std::array<BotRow<TroyesDice>, 8> dice_bots{{
     {"page", true, thinking<TroyesDice>, 100},
     {"squire", true, thinking<TroyesDice>, 215},
     {"merchant", true, thinking<TroyesDice>, 480},
-    {"master", true, thinking<TroyesDice>},
+    {"master", true, thinking<TroyesDice>, 1000},
     {"provost", true, thinking<TroyesDice>, 1000, 40'000, 8, 2, 10, -1, 3},
     {"count", true, thinking<TroyesDice>, 1000, 1'000'000, 32, 7, 10, -1, 3},
 }};
@@ -126,7 +126,7 @@ constexpr std::array<BotRow<Troyes>, 8> troyes_bots{{
     {"page", true, thinking<Troyes>, 40},
     {"squire", true, thinking<Troyes>, 120},
     {"merchant", true, thinking<Troyes>, 350},
-    {"master", true, thinking<Troyes>},
+    {"master", true, thinking<Troyes>, 1000},
     {"provost", true, thinking<Troyes>, 1000, 12'000, 8, 1, 12, 0},
     {"count", true, thinking<Troyes>, 1000, 60'000, 16, 1, 12, 0},
 }};

@@ -42,6 +42,8 @@ struct BotSettings {
   std::optional<Aim> aim;
   unsigned threads = 1;
   std::shared_ptr<const Net> net;  ///< null: the one of its game
+
+  friend bool operator==(const BotSettings&, const BotSettings&) = default;
 };
 
 /// One row of the table of bots.
@@ -51,7 +53,7 @@ struct BotRow {
   bool is_level;          ///< offered to people; the others are yardsticks
   std::unique_ptr<Bot<G>> (*make)(const BotRow& row, const BotSettings& settings);
   // Of those that think: how many of a thousand plans they notice, and how far they look.
-  int noticed = 1000;
+  int noticed = 0;
   std::uint64_t evaluations = 0;
   int choices = 1;
   int depth = 1;
@@ -59,6 +61,8 @@ struct BotRow {
   int prior_alone = -1;  ///< -1: as in company
   int doubt = 0;
   Aim aim = {};
+
+  bool thinks() const { return noticed > 0; }
 };
 
 /// Who sits down where nobody was named, and for who has fallen silent: in every table of bots, and answers at once.

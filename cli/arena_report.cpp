@@ -46,7 +46,8 @@ void put(JsonWriter& out, std::string_view name, double value) {
   if (!std::isfinite(value)) {
     out.null();
   } else {
-    out.raw(fmt::format("{:.6g}", value + 0.0));
+    // What rounding left of nothing is nothing.
+    out.raw(fmt::format("{:.6g}", std::abs(value) < 1e-9 ? 0.0 : value));
   }
 }
 
@@ -181,7 +182,7 @@ class Printer {
   }
   std::string mean(const Moments& moments, bool with_sign) const {
     return console_.say(Text::arena_mean, {{"mean", with_sign ? elo(moments.mean(), 2) : decimals(moments.mean(), 2)},
-                                           {"error", decimals(moments.standard_error(), 2)}});
+                                           {"error", moments.count < 2 ? "?" : decimals(moments.standard_error(), 2)}});
   }
   void row(std::string_view name, std::size_t width, std::string_view games, std::string_view score,
            std::string_view rating, std::string_view bounds, std::string_view points) const {
@@ -259,7 +260,7 @@ class Printer {
       for (const std::string& name : names_) fmt::print("  {:>{}}", name, width);
       fmt::print("\n");
       for (int seat = 0; seat < players; ++seat) {
-        fmt::print("  {:<8}", console_.say(Text::arena_seat, {{"seat", seat}}));
+        fmt::print("  {:<8}", console_.say(Text::arena_seat, {{"seat", seat + 1}}));
         for (int bot = 0; bot < standings_.bots(); ++bot) {
           const SeatStanding& standing = standings_.seat(table, seat, bot);
           const std::string score = console_.say(Text::arena_percent, {{"share", percent(standing.score())}});
@@ -327,6 +328,9 @@ std::string arena_json(const ArenaReport& report) {
   out.begin_object().member("game", report.game).member("seed", report.seed);
   out.member("pairs", standings.rounds()).member("pairs_wanted", report.pairs_wanted);
   out.member("games", standings.games()).member("interrupted", report.interrupted);
+  if (standings.rounds() == 0 || standings.bots() == 1) {
+    for (const char* key : {"score", "elo", "low", "high"}) out.key(key).null();
+  }
   if (standings.rounds() > 0) {
     if (standings.bots() > 1) {
       put(out, standings.first());

@@ -39,13 +39,14 @@ int bound_of(const BoundArguments& arguments, const Console& console) {
     for (std::uint64_t game = next++; game < arguments.games && !interrupted_by_user(); game = next++) {
       // Nature's answers are those of the arena's pair of this number.
       Random chance(stream_seed(stream_seed(arguments.seed, game), 0));
-      const float best = best_with_all_known<Mind>(
+      const auto best = best_with_all_known<Mind>(
           *net_of<G>(), start(*options), arguments.width, [&](std::uint32_t total) { return chance.below(total); },
-          luck ? &*luck : nullptr);
+          luck ? &*luck : nullptr, [] { return !interrupted_by_user(); });
+      if (!best) break;
       const std::scoped_lock lock(counting);
-      least = points.count == 0 ? best : std::min(least, best);
-      most = points.count == 0 ? best : std::max(most, best);
-      points.add(double{best});
+      least = points.count == 0 ? *best : std::min(least, *best);
+      most = points.count == 0 ? *best : std::max(most, *best);
+      points.add(double{*best});
       ++done;
     }
   };

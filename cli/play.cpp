@@ -1,13 +1,7 @@
 #include "cli/play.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <array>
-#include <cerrno>
-#include <cstring>
 #include <expected>
-#include <filesystem>
 #include <random>
 
 #include "cli/faces.hpp"
@@ -365,32 +359,6 @@ std::optional<TypedCommand> parse_command(std::string_view line) {
     if (word == spelling && (has_argument || argument.empty())) return TypedCommand{command, argument};
   }
   return std::nullopt;
-}
-
-bool file_exists(const std::string& path) {
-  std::error_code ignored;
-  return std::filesystem::exists(std::filesystem::symlink_status(path, ignored));
-}
-
-std::string write_whole(const std::string& path, const std::string& text) {
-  const std::string temporary = path + ".part";
-  const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (file < 0) return std::strerror(errno);
-  int error = 0;
-  for (std::size_t done = 0; done < text.size() && error == 0;) {
-    const auto written = write(file, text.data() + done, text.size() - done);
-    if (written >= 0) {
-      done += static_cast<std::size_t>(written);
-    } else if (errno != EINTR) {
-      error = errno;
-    }
-  }
-  if (error == 0 && fsync(file) != 0 && errno != EINVAL) error = errno;
-  if (close(file) != 0 && error == 0) error = errno;
-  if (error == 0 && rename(temporary.c_str(), path.c_str()) != 0) error = errno;
-  if (error == 0) return "";
-  unlink(temporary.c_str());
-  return std::strerror(error);
 }
 
 int play(const PlayArguments& arguments, const Console& console, Terminal& terminal) {

@@ -453,6 +453,7 @@ TEST_F(PlayTest, a_hint_ranks_ways_and_one_of_them_can_be_played) {
 TEST_F(PlayTest, a_way_can_only_be_played_where_a_hint_was_given) {
   const Result result = play({.seed = 5, .save = file("none")}, "t 1\nt\nt 6\nt x\nt 1\nt 1\nq\n");
   EXPECT_TRUE(result.says("Ask for a hint with t first"));
+  EXPECT_TRUE(result.says("no way “6”: t 1 to t 5"));
   const auto journal = match_in(file("none")).journal();
   EXPECT_EQ(std::ranges::count_if(journal, [](const auto& line) { return line.actor == Actor::seat(0); }), 1);
   // About the numbers above the columns the bots have no opinion.

@@ -1,10 +1,13 @@
 #include "cli/progress.hpp"
 
 #include <fmt/core.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
+
+#include "cli/typeset.hpp"
 
 namespace tricasse::cli {
 namespace {
@@ -17,6 +20,11 @@ std::string clock_text(double seconds) {
   const auto whole = static_cast<std::uint64_t>(std::clamp(seconds, 0.0, 359999.0));
   return whole >= 3600 ? fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60)
                        : fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+int columns_of_terminal() {
+  winsize window{};
+  return ioctl(STDERR_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0 ? window.ws_col : 80;
 }
 
 }  // namespace
@@ -37,21 +45,29 @@ void Progress::show(std::uint64_t done) {
 
 void Progress::draw(std::uint64_t done, double seconds) const {
   const double share = static_cast<double>(done) / static_cast<double>(total_);
-  const double rate = static_cast<double>(done) / std::max(seconds, 1e-3);
-  const double left = rate > 0 ? static_cast<double>(total_ - done) / rate : 0;
+  const double rate = static_cast<double>(done - already_) / std::max(seconds, 1e-3);
+  const int digits = rate >= 10 ? 0 : rate >= 1 ? 1 : 2;
+  const std::string left = rate > 0 ? clock_text(static_cast<double>(total_ - done) / rate) : "–";
   const std::string words = console_.say(words_, {{"percent", format_decimal(console_.language, 100 * share, 0)},
                                                   {"done", static_cast<std::int64_t>(done)},
                                                   {"total", static_cast<std::int64_t>(total_)},
-                                                  {"rate", format_decimal(console_.language, rate, 0)},
-                                                  {"left", clock_text(left)}});
+                                                  {"rate", format_decimal(console_.language, rate, digits)},
+                                                  {"left", left}});
   if (style_ == Style::lines) {
     fmt::print(stderr, "{}\n", words);
     return;
   }
-  constexpr int width = 24;
-  const int full = std::clamp(static_cast<int>(share * width), 0, width);
-  fmt::print(stderr, "\r\033[K[{}{}] {}", std::string(static_cast<std::size_t>(full), '#'),
-             std::string(static_cast<std::size_t>(width - full), '.'), words);
+  // The words first: a bar takes what room they leave on the line.
+  constexpr int widest = 24;
+  const int columns = columns_of_terminal();
+  const int width = std::min(widest, columns - width_of(words) - 4);
+  const int full = std::clamp(static_cast<int>(share * width), 0, std::max(width, 0));
+  std::string bar;
+  if (width >= 4) {
+    bar = fmt::format("[{}{}] ", std::string(static_cast<std::size_t>(full), '#'),
+                      std::string(static_cast<std::size_t>(width - full), '.'));
+  }
+  fmt::print(stderr, "\r\033[K{}{}", bar, shortened(words, columns - 1));
   std::fflush(stderr);
 }
 

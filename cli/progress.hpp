@@ -13,6 +13,8 @@ class Progress {
  public:
   Progress(const Console& console, std::uint64_t total, bool quiet, Text words = Text::progress_line);
 
+  /// So much was done before: it counts as done, but not for the rate.
+  void begin_at(std::uint64_t done) { already_ = done; }
   /// Call as often as you like; it draws a few times a second.
   void show(std::uint64_t done);
   /// Takes the bar away.
@@ -24,6 +26,7 @@ class Progress {
   const Console& console_;
   Text words_;
   std::uint64_t total_;
+  std::uint64_t already_ = 0;
   enum class Style : std::uint8_t { none, bar, lines } style_;
   std::chrono::steady_clock::time_point start_;
   std::chrono::steady_clock::time_point next_;

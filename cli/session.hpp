@@ -14,6 +14,7 @@
 #include "ai/hints.hpp"
 #include "cli/console.hpp"
 #include "cli/desk.hpp"
+#include "cli/files.hpp"
 #include "cli/play.hpp"
 #include "cli/terminal.hpp"
 #include "cli/told_bots.hpp"
@@ -301,9 +302,12 @@ class Session final : public Desk {
     hinted_at_ = match_.journal().size();
     const int columns = std::min(terminal_.columns(), 110);
     constexpr bool counts_lead = hint_measure<G> == "lead";
+    const Text measured = !counts_lead        ? Text::play_hint_points
+                          : bots_.size() == 1 ? Text::play_hint_lead_roy
+                                              : Text::play_hint_lead;
     Block page =
         wrapped(styled(Style::strong, console_.say(Text::play_hint_ways, {{"n", static_cast<int>(hint->plans)}})) +
-                    " " + console_.say(counts_lead ? Text::play_hint_lead : Text::play_hint_points),
+                    " " + console_.say(measured),
                 columns);
     page.emplace_back();
     int number = 0;
@@ -328,8 +332,13 @@ class Session final : public Desk {
   bool follow_hint(const std::string& number) {
     const bool is_number = number.size() == 1 && number[0] >= '1' && number[0] <= '9';
     const auto index = is_number ? static_cast<std::size_t>(number[0] - '1') : hinted_.size();
-    if (hinted_at_ != match_.journal().size() || index >= hinted_.size()) {
+    if (hinted_.empty() || hinted_at_ != match_.journal().size()) {
       note(console_.say(Text::play_hint_first));
+      return false;
+    }
+    if (index >= hinted_.size()) {
+      note(console_.say(Text::play_hint_number,
+                        {{"typed", printable(number)}, {"most", static_cast<int>(hinted_.size())}}));
       return false;
     }
     const Way<G> way = hinted_[index];

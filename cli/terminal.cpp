@@ -212,6 +212,7 @@ void Terminal::clear() {
 }
 
 Terminal::Line Terminal::read_line(std::string_view prompt) {
+  if (!typed_ahead_.empty()) return {Got::line, std::exchange(typed_ahead_, {})};
   out_ << rendered(prompt);
   out_.flush();
   Line line{Got::line, std::exchange(unfinished_, {})};
@@ -265,6 +266,7 @@ bool Terminal::show_pages(const Block& block, Begin begin, std::string_view turn
     } else if (answer.text.empty()) {
       ++page;
     } else {
+      if (answer.text != "q" && answer.text != "Q") typed_ahead_ = answer.text;
       return true;
     }
   }

@@ -45,8 +45,9 @@ class Terminal {
 
   void print(std::string_view line);
   void print(const Block& block);
-  /// Shows a block that may be longer than the screen, page by page: Enter turns the page, "b" turns back, anything
-  /// else ends. Begins with the first page or the last. False when the input ended meanwhile.
+  /// Shows a block that may be longer than the screen, page by page: Enter turns the page, "b" turns back, "q"
+  /// ends. Anything else ends too, and is the next line that is read: whoever knows what he wants need not go back
+  /// first. Begins with the first page or the last. False when the input ended meanwhile.
   enum class Begin : std::uint8_t { first_page, last_page };
   bool show_pages(const Block& block, Begin begin, std::string_view turn_prompt, std::string_view end_prompt);
   /// Wipes the screen; on paper an empty line instead.
@@ -74,7 +75,8 @@ class Terminal {
   std::istream& in_;
   std::ostream& out_;
   TerminalTraits traits_;
-  std::string unfinished_;  ///< read before the window changed its size
+  std::string unfinished_;   ///< read before the window changed its size
+  std::string typed_ahead_;  ///< on a page, for the next question
 };
 
 /// Whether the locale of the environment (LC_ALL, LC_CTYPE, LANG) writes UTF-8.

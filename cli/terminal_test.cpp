@@ -58,6 +58,14 @@ TEST(Terminal, pages_turn_both_ways) {
   EXPECT_EQ(paper.terminal.read_line("").text, "rest");
 }
 
+TEST(Terminal, what_is_typed_on_a_page_is_the_answer_to_the_next_question) {
+  Paper paper("t 1\nq\nrest\n", {.rows = 6, .interactive = true});
+  EXPECT_TRUE(paper.terminal.show_pages({"1"}, Terminal::Begin::first_page, "turn", "end"));
+  EXPECT_EQ(paper.terminal.read_line("?").text, "t 1");
+  EXPECT_TRUE(paper.terminal.show_pages({"1"}, Terminal::Begin::first_page, "turn", "end"));
+  EXPECT_EQ(paper.terminal.read_line("?").text, "rest");
+}
+
 TEST(Terminal, the_log_begins_with_its_last_page) {
   Paper paper("\n", {.rows = 6, .interactive = true});
   EXPECT_TRUE(paper.terminal.show_pages({"1", "2", "3", "4", "5"}, Terminal::Begin::last_page, "turn", "end"));

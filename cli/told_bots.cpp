@@ -112,4 +112,16 @@ std::expected<BotSettings, std::string> read_settings(const Console& console, st
   return settings;
 }
 
+std::string unheard(const Console& console, std::string_view name, Untold bot, const BotSettings& settings) {
+  BotSettings for_search = settings;
+  for_search.net = nullptr;
+  if (settings == BotSettings{}) return "";
+  if (!bot.thinks) return console.say(Text::told_bot_deaf, {{"bot", name}});
+  const bool would = bot.evaluations > 0 && bot.choices > 1;
+  const bool will =
+      (settings.ms || settings.evaluations.value_or(bot.evaluations) > 0) && settings.choices.value_or(bot.choices) > 1;
+  if (would || will || for_search == BotSettings{}) return "";
+  return console.say(Text::told_bot_no_search, {{"bot", name}});
+}
+
 }  // namespace tricasse::cli

@@ -26,6 +26,15 @@ struct NoBot {
 std::expected<BotSettings, std::string> read_settings(const Console& console, std::string_view text,
                                                       std::string_view game, NetShape shape);
 
+/// How a bot of the table thinks before it is told anything.
+struct Untold {
+  bool thinks;
+  std::uint64_t evaluations;
+  int choices;
+};
+/// Why it would make no difference to tell that bot these settings, in words; empty where it does, or nothing is told.
+std::string unheard(const Console& console, std::string_view name, Untold bot, const BotSettings& settings);
+
 /// A bot as the command line tells it; as many as are needed can be made of it.
 template <Game G>
 struct ToldBot {
@@ -51,6 +60,10 @@ std::expected<ToldBot<G>, NoBot> read_bot(const Console& console, std::string_vi
   }
   auto settings = read_settings(console, text.substr(name.size()), G::name, MindOf<G>::Type::shape);
   if (!settings) return std::unexpected(NoBot{.is_named = true, .words = std::move(settings).error()});
+  if (const std::string deaf = unheard(console, name, {row->thinks(), row->evaluations, row->choices}, *settings);
+      !deaf.empty()) {
+    return std::unexpected(NoBot{.is_named = true, .words = deaf});
+  }
   return ToldBot<G>{row, *std::move(settings)};
 }
 

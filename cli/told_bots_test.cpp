@@ -54,6 +54,7 @@ TEST_F(ToldBots, think_as_they_are_told) {
   EXPECT_NE(bot->make(), nullptr);
   EXPECT_EQ(read_bot<Troyes>(console_, "provost:evaluations=5000")->settings.evaluations, 5000);
   EXPECT_EQ(read_bot<Troyes>(console_, "provost:aim=70")->settings.aim->points, 70);
+  EXPECT_TRUE(read_bot<Troyes>(console_, "master:evaluations=5000:choices=8"));
 }
 
 TEST_F(ToldBots, what_cannot_be_told_is_named_beside_what_can) {
@@ -68,6 +69,16 @@ TEST_F(ToldBots, what_cannot_be_told_is_named_beside_what_can) {
     EXPECT_NE(words.find("net=FILE"), std::string::npos) << words;
   }
   EXPECT_NE(complaint<Troyes>("count:ms=20:"), "");
+}
+
+TEST_F(ToldBots, who_would_play_as_before_is_not_told_in_silence) {
+  for (const char* deaf : {"random:depth=2", "greedy:aim=90:ms=5", "master:evaluations=500000", "master:aim=victory",
+                           "page:choices=4", "squire:ms=20"}) {
+    const std::string name = std::string(deaf).substr(0, std::string(deaf).find(':'));
+    EXPECT_NE(complaint<TroyesDice>(deaf).find("“" + name + "” does not"), std::string::npos) << deaf;
+    EXPECT_NE(complaint<Troyes>(deaf).find("“" + name + "” does not"), std::string::npos) << deaf;
+  }
+  EXPECT_EQ(complaint<Troyes>("count:choices=1"), "");
 }
 
 TEST_F(ToldBots, think_with_the_net_of_a_file) {

@@ -13,20 +13,13 @@
 #include "cli/files.hpp"
 #include "cli/game_choice.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/play.hpp"
+#include "cli/learning_curve.hpp"
 #include "cli/progress.hpp"
+#include "cli/typeset.hpp"
 #include "codec/json_writer.hpp"
 
 namespace tricasse::cli {
 namespace {
-
-/// One point of the learning curve.
-struct Lap {
-  std::uint64_t games;
-  double seconds;
-  double error;     ///< mean squared, over the games since the lap before
-  double strength;  ///< points alone, or the share of games won against the yardstick
-};
 
 /// How well the net plays without looking ahead, over games that are the same every time: mean points where the game is
 /// played alone, wins against `greedy` where it needs two.
@@ -71,45 +64,6 @@ double strength_of(const Net& net) {
   return sum / games;
 }
 
-std::string curve_table(const std::vector<Lap>& laps) {
-  std::string text = "games,seconds,error,strength\n";
-  for (const Lap& lap : laps) {
-    text += fmt::format("{},{:.1f},{:.4f},{:.4f}\n", lap.games, lap.seconds, lap.error, lap.strength);
-  }
-  return text;
-}
-
-/// The curve as a small drawing: strength over games.
-std::string curve_picture(const std::vector<Lap>& laps) {
-  constexpr double width = 640;
-  constexpr double height = 320;
-  constexpr double margin = 48;
-  double low = laps.front().strength;
-  double high = low;
-  for (const Lap& lap : laps) {
-    low = std::min(low, lap.strength);
-    high = std::max(high, lap.strength);
-  }
-  if (high <= low) high = low + 1;
-  const auto last = static_cast<double>(laps.back().games);
-  std::string points;
-  for (const Lap& lap : laps) {
-    points += fmt::format("{:.1f},{:.1f} ", margin + (width - 2 * margin) * static_cast<double>(lap.games) / last,
-                          height - margin - (height - 2 * margin) * (lap.strength - low) / (high - low));
-  }
-  std::string text = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" font-family=\"serif\" font-size=\"14\">\n"
-      "<rect width=\"{0}\" height=\"{1}\" fill=\"#f7f1e3\"/>\n"
-      "<path d=\"M{2} {2}V{3}H{4}\" fill=\"none\" stroke=\"#4a4038\"/>\n",
-      width, height, margin, height - margin, width - margin);
-  text += fmt::format("<polyline points=\"{}\" fill=\"none\" stroke=\"#8c2f2b\" stroke-width=\"2\"/>\n", points);
-  text += fmt::format("<text x=\"8\" y=\"{}\">{:.2f}</text>\n<text x=\"8\" y=\"{}\">{:.2f}</text>\n", margin, high,
-                      height - margin, low);
-  text += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n</svg>\n", width - margin, height - 20,
-                      laps.back().games);
-  return text;
-}
-
 template <Game G>
 class Training {
  public:
@@ -122,9 +76,11 @@ class Training {
     if (!arguments_.checkpoint.empty() && file_exists(arguments_.checkpoint)) {
       const auto bytes = read_file(console_, arguments_.checkpoint);
       if (!bytes) return console_.complain(Exit::failure, bytes.error());
-      if (!trainer_.load(*bytes)) {
-        return console_.complain(
-            Exit::failure, console_.say(Text::train_other_checkpoint, {{"path", printable(arguments_.checkpoint)}}));
+      std::string_view rest = *bytes;
+      const NoTraining why = curve_.load(rest) ? trainer_.load(rest) : NoTraining::no_checkpoint;
+      if (why != NoTraining{}) {
+        const Text words = why == NoTraining::other ? Text::train_other_checkpoint : Text::train_no_checkpoint;
+        return console_.complain(Exit::failure, console_.say(words, {{"path", printable(arguments_.checkpoint)}}));
       }
     }
     watch_for_interrupt();
@@ -132,20 +88,28 @@ class Training {
     const unsigned threads = arguments_.threads == 0 ? cores : arguments_.threads;
     const std::uint64_t total = trainer_.settings().batches;
     const std::uint64_t a_lap = std::max<std::uint64_t>(1, total / laps_in_all);
+    if (arguments_.games != total * batch && !arguments_.quiet) {
+      fmt::print(stderr, "{}\n",
+                 console_.say(Text::train_whole_batches, {{"n", static_cast<std::int64_t>(total * batch)},
+                                                          {"batch", static_cast<std::int64_t>(batch)}}));
+    }
     Progress progress(console_, total * batch, arguments_.quiet);
-    const auto begin = std::chrono::steady_clock::now();
+    progress.begin_at(trainer_.games());
+    using Clock = std::chrono::steady_clock;
+    const auto begin = Clock::now();
+    const double before = curve_.seconds;
     double error = 0;
     std::uint64_t batches = 0;
     while (!trainer_.done() && !interrupted_by_user()) {
       error += trainer_.next_batch(threads);
+      curve_.seconds = before + std::chrono::duration<double>(Clock::now() - begin).count();
       ++batches;
       const std::uint64_t done = trainer_.games() / batch;
       if (done % a_lap == 0 || trainer_.done()) {
-        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-        laps_.push_back({.games = trainer_.games(),
-                         .seconds = seconds,
-                         .error = error / static_cast<double>(batches),
-                         .strength = strength_of<G>(trainer_.net())});
+        curve_.laps.push_back({.games = trainer_.games(),
+                               .seconds = curve_.seconds,
+                               .error = error / static_cast<double>(batches),
+                               .strength = strength_of<G>(trainer_.net())});
         error = 0;
         batches = 0;
         if (const std::string why = keep(); !why.empty()) return console_.complain(Exit::failure, why);
@@ -173,10 +137,13 @@ class Training {
       return why.empty() ? "" : console_.say(Text::train_not_written, {{"path", printable(path)}, {"why", why}});
     };
     std::string why = write(arguments_.out, trainer_.net().write(G::name));
-    if (why.empty()) why = write(arguments_.checkpoint, trainer_.save());
-    if (why.empty() && !arguments_.curve.empty() && !laps_.empty()) {
-      why = write(arguments_.curve + ".csv", curve_table(laps_));
-      if (why.empty()) why = write(arguments_.curve + ".svg", curve_picture(laps_));
+    if (why.empty() && !arguments_.checkpoint.empty()) {
+      why = write(arguments_.checkpoint, curve_.save() + trainer_.save());
+    }
+    if (why.empty() && !arguments_.curve.empty() && !curve_.laps.empty()) {
+      why = write(arguments_.curve + ".csv", curve_.table());
+      const Text strength = G::simultaneous ? Text::train_axis_points : Text::train_axis_wins;
+      if (why.empty()) why = write(arguments_.curve + ".svg", curve_.picture(console_, G::name, strength));
     }
     return why;
   }
@@ -187,7 +154,7 @@ class Training {
       JsonWriter out(text);
       out.begin_object().member("game", G::name).member("seed", arguments_.seed).member("games", trainer_.games());
       out.member("done", trainer_.done()).key("curve").begin_array();
-      for (const Lap& lap : laps_) {
+      for (const Lap& lap : curve_.laps) {
         out.begin_object().member("games", lap.games);
         out.key("seconds").raw(fmt::format("{:.1f}", lap.seconds)).key("error").raw(fmt::format("{:.4f}", lap.error));
         out.key("strength").raw(fmt::format("{:.4f}", lap.strength)).end_object();
@@ -196,7 +163,7 @@ class Training {
       fmt::print("{}\n", text);
       return;
     }
-    for (const Lap& lap : laps_) {
+    for (const Lap& lap : curve_.laps) {
       fmt::print("{}\n",
                  console_.say(G::simultaneous ? Text::train_lap_points : Text::train_lap_wins,
                               {{"n", static_cast<std::int64_t>(lap.games)},
@@ -209,14 +176,16 @@ class Training {
   const TrainArguments& arguments_;
   const Console& console_;
   Trainer<Mind> trainer_;
-  std::vector<Lap> laps_;
+  LearningCurve curve_;
 };
 
 }  // namespace
 
 int train(const TrainArguments& arguments, const Console& console) {
-  return with_game(console, arguments.game,
-                   [&]<class G>(std::type_identity<G>) { return Training<G>(arguments, console).run(); });
+  return with_game(console, arguments.game, [&]<class G>(std::type_identity<G>) {
+    if (arguments.out.empty()) return console.complain(Exit::usage, console.say(Text::cli_train_out_missing));
+    return Training<G>(arguments, console).run();
+  });
 }
 
 }  // namespace tricasse::cli

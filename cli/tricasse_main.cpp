@@ -5,13 +5,17 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <functional>
 #include <limits>
 #include <memory>
 #include <span>
+#include <system_error>
 
 #include "cli/commands.hpp"
 #include "cli/typeset.hpp"
@@ -115,6 +119,16 @@ class CommandLine {
   }
 
   int run(int count, char** arguments) {
+    const int code = understood(count, arguments);
+    // What was said counts when it has arrived.
+    errno = 0;
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+    return console_.complain(
+        Exit::failure, console_.say(Text::file_output_lost, {{"reason", std::strerror(errno == 0 ? EIO : errno)}}));
+  }
+
+ private:
+  int understood(int count, char** arguments) {
     try {
       app_.parse(count, arguments);
       if (!lang_.empty() && !parse_language(lang_)) {
@@ -138,10 +152,14 @@ class CommandLine {
       return console_.complain(Exit::usage, in_words(error));
     } catch (const WrongUsage& wrong) {
       return console_.complain(Exit::usage, wrong.sentence);
+    } catch (const std::system_error& error) {
+      if (std::ferror(stdout) == 0) throw;
+      std::clearerr(stdout);
+      return console_.complain(Exit::failure,
+                               console_.say(Text::file_output_lost, {{"reason", error.code().message()}}));
     }
   }
 
- private:
   /// A text of the help, broken into lines that fit beside the options.
   std::string text(Text key, int width = help_columns - help_text_at) const {
     std::string out;
@@ -329,7 +347,6 @@ class CommandLine {
     CLI::App* command = add_command("train", Text::cli_train, Text::cli_train_footer, [this] {
       need_game(train_game_);
       train_.game = train_game_.game;
-      if (train_.out.empty()) throw WrongUsage{console_.say(Text::cli_train_out_missing)};
       if (!games_.empty()) train_.games = number<std::uint64_t>("--games", games_, 64, 1'000'000'000);
       if (!seed_.empty()) train_.seed = seed(seed_);
       if (!threads_.empty()) train_.threads = number<unsigned>("--threads", threads_, 0, 1024);

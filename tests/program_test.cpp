@@ -452,6 +452,73 @@ TEST_F(ProgramTest, an_arena_refuses_a_file_whose_bots_thought_with_other_nets) 
   EXPECT_EQ(read("match"), kept);
 }
 
+TEST_F(ProgramTest, a_training_that_was_interrupted_keeps_its_curve) {
+  const std::vector<std::string> command{"train",   "troyes-dice",  "--games",     "1024",
+                                         "--out",   path("a.net"),  "--curve",     path("whole"),
+                                         "--quiet", "--checkpoint", path("a.part")};
+  ASSERT_EQ(run(command).exit, 0);
+  std::vector<std::string> interrupted = command;
+  std::ranges::replace(interrupted, path("whole"), path("parts"));
+  std::ranges::replace(interrupted, path("a.net"), path("b.net"));
+  std::ranges::replace(interrupted, path("a.part"), path("b.part"));
+  const pid_t child = start(interrupted);
+  // After the first batch there is something to go on from.
+  while (!fs::exists(path("parts.csv"))) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  kill(child, SIGINT);
+  const int first = wait(child).exit;
+  EXPECT_TRUE(first == 130 || first == 0) << first;
+  const Outcome second = run(interrupted);
+  EXPECT_EQ(second.exit, 0) << second.err;
+  EXPECT_EQ(read("a.net"), read("b.net"));
+  // The same laps with the same strength; only the clock is another.
+  const auto games = [&](const char* name) {
+    std::istringstream rows(read(name));
+    std::string all;
+    for (std::string row; std::getline(rows, row);) all += row.substr(0, row.find(',')) + row.substr(row.rfind(','));
+    return all;
+  };
+  EXPECT_EQ(games("whole.csv"), games("parts.csv"));
+  // Once it is done it says again how it went.
+  EXPECT_EQ(run(command).out, second.out);
+  write("b.part", read("b.part").substr(0, 2000));
+  const Outcome damaged = run(interrupted);
+  EXPECT_EQ(damaged.exit, 1);
+  EXPECT_NE(damaged.err.find("no checkpoint"), std::string::npos) << damaged.err;
+  interrupted[3] = "2048";
+  interrupted.back() = path("a.part");
+  EXPECT_NE(run(interrupted).err.find("another training"), std::string::npos);
+}
+
+TEST_F(ProgramTest, what_is_written_goes_to_where_a_link_leads_and_replaces_no_device) {
+  write("real.net", "old");
+  fs::create_symlink("real.net", folder_ / "link.net");
+  ASSERT_EQ(run({"train", "troyes-dice", "--games", "256", "--out", path("link.net"), "--quiet"}).exit, 0);
+  EXPECT_TRUE(fs::is_symlink(folder_ / "link.net"));
+  EXPECT_GT(fs::file_size(folder_ / "real.net"), 100'000U);
+  fs::create_symlink("/dev/full", folder_ / "full.net");
+  const Outcome full = run({"train", "troyes-dice", "--games", "256", "--out", path("full.net"), "--quiet"});
+  EXPECT_EQ(full.exit, 1);
+  EXPECT_NE(full.err.find("full.net cannot be written"), std::string::npos) << full.err;
+  EXPECT_TRUE(fs::is_character_file("/dev/full"));
+}
+
+TEST_F(ProgramTest, output_that_does_not_arrive_is_an_error) {
+  for (const char* command :
+       {"--help", "perft troyes-dice --depth 1", "simulate troyes --bots random --games 2 --quiet",
+        "arena troyes-dice --bots random --players 1 --pairs 2 --json --quiet"}) {
+    const std::string line = std::string(TRICASSE_PROGRAM " ") + command + " > /dev/full 2> " + path("err");
+    EXPECT_EQ(WEXITSTATUS(std::system(line.c_str())), 1) << command;
+    EXPECT_NE(read("err").find("cannot be written"), std::string::npos) << read("err");
+  }
+}
+
+TEST_F(ProgramTest, a_bound_is_interrupted_within_a_game) {
+  const pid_t child = start({"bound", "troyes-dice", "--games", "1", "--width", "100000", "--luck", "--quiet"});
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  kill(child, SIGINT);
+  EXPECT_EQ(wait(child).exit, 130);
+}
+
 TEST_F(ProgramTest, the_server_starts_from_its_environment_and_stops_when_asked) {
   const pid_t child = start({"serve"}, {"TRICASSE_PORT=0", "TRICASSE_DATA=" + path("data"), "TRICASSE_LOG=info"});
   ASSERT_TRUE(comes("err", "\"event\":\"listening\"")) << read("err");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 #include <vector>
 
 #include "ai/luck.hpp"
@@ -16,9 +17,11 @@ namespace tricasse {
 /// With a `luck` meter he pays for knowing: the luck of every answer is taken off. Whoever does not know the answers
 /// pays nothing on average, so no player whatever makes more on average than the best of this does; and the better the
 /// net, the less there is to be had by knowing.
-template <class Mind, class Draw>
-float best_with_all_known(const Net& net, typename Mind::Game::State state, std::size_t width, Draw&& draw,
-                          LuckMeter<Mind>* luck = nullptr) {
+///
+/// `goes_on()` is asked again and again; false ends it with nothing.
+template <class Mind, class Draw, class GoesOn>
+std::optional<float> best_with_all_known(const Net& net, typename Mind::Game::State state, std::size_t width,
+                                         Draw&& draw, LuckMeter<Mind>* luck, GoesOn&& goes_on) {
   using State = typename Mind::Game::State;
   struct Held {
     int promise;  ///< less what was paid
@@ -36,6 +39,7 @@ float best_with_all_known(const Net& net, typename Mind::Game::State state, std:
     if (turn(beam.front().state).nature) {
       const std::uint32_t ticket = draw(total_weight(beam.front().state));
       for (Held& held : beam) {
+        if (!goes_on()) return std::nullopt;
         const auto answer = outcome_at(held.state, ticket);
         if (luck != nullptr) held.paid += luck->luck_of(held.state, answer);
         apply(held.state, Actor::nature(), answer, NoEvents{});
@@ -44,6 +48,7 @@ float best_with_all_known(const Net& net, typename Mind::Game::State state, std:
     }
     next.clear();
     for (const Held& held : beam) {
+      if (!goes_on()) return std::nullopt;
       judge.look_from(held.state);
       for_each_plan<Mind>(
           held.state, 0, Care::thorough, Mind::plan_budget, [&](const State& end, const auto& /*moves*/) {

@@ -247,8 +247,10 @@ TEST(Clairvoyant, knowing_the_dice_is_worth_a_lot_and_more_with_a_wider_beam) {
   for (std::uint64_t game = 0; game < 12; ++game) {
     const auto known = [game](std::size_t width) {
       Random nature(stream_seed(6, game));
-      return best_with_all_known<Mind>(*net_of<troyes_dice::TroyesDice>(), start(troyes_dice::Options{}), width,
-                                       [&](std::uint32_t total) { return nature.below(total); });
+      const auto best = best_with_all_known<Mind>(
+          *net_of<troyes_dice::TroyesDice>(), start(troyes_dice::Options{}), width,
+          [&](std::uint32_t total) { return nature.below(total); }, nullptr, [] { return true; });
+      return best.value_or(-1);
     };
     Random nature(stream_seed(6, game));
     BestPlan<Mind> policy(*net, Care::thorough, Mind::plan_budget);

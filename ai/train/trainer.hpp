@@ -20,6 +20,13 @@ struct TrainSettings {
   friend bool operator==(const TrainSettings&, const TrainSettings&) = default;
 };
 
+/// Why bytes are not what a training goes on from; zero: they are.
+enum class NoTraining : std::uint8_t {
+  none,
+  no_checkpoint,  ///< they are something else, or damaged
+  other,          ///< they belong to a training of another game, seed or length
+};
+
 /// Teaches a net by playing against itself.
 template <class Mind>
 class Trainer {
@@ -67,24 +74,27 @@ class Trainer {
     return "tricasse training 1 " + std::string(Mind::Game::name) + " " + std::to_string(settings_.seed) + " " +
            std::to_string(settings_.batches) + " " + std::to_string(batch_) + "\n" + net_.save() + calm_.save();
   }
-  /// False when the bytes belong to another training.
-  bool load(std::string_view bytes) {
+  /// Goes on from there, or says why not.
+  NoTraining load(std::string_view bytes) {
+    constexpr std::string_view title = "tricasse training 1 ";
     const std::size_t end = bytes.find('\n');
-    if (end == std::string_view::npos) return false;
-    std::string_view head = bytes.substr(0, end);
-    const std::string expected = "tricasse training 1 " + std::string(Mind::Game::name) + " " +
-                                 std::to_string(settings_.seed) + " " + std::to_string(settings_.batches) + " ";
-    if (!head.starts_with(expected)) return false;
+    if (end == std::string_view::npos || !bytes.starts_with(title)) return NoTraining::no_checkpoint;
+    std::string_view head = bytes.substr(title.size(), end - title.size());
+    const std::string expected = std::string(Mind::Game::name) + " " + std::to_string(settings_.seed) + " " +
+                                 std::to_string(settings_.batches) + " ";
+    if (!head.starts_with(expected)) return NoTraining::other;
     head.remove_prefix(expected.size());
     std::uint64_t batch = 0;
     for (const char digit : head) {
-      if (digit < '0' || digit > '9' || batch > settings_.batches) return false;
+      if (digit < '0' || digit > '9' || batch > settings_.batches) return NoTraining::no_checkpoint;
       batch = 10 * batch + static_cast<std::uint64_t>(digit - '0');
     }
     const std::string_view nets = bytes.substr(end + 1);
-    if (!net_.load(nets.substr(0, nets.size() / 2)) || !calm_.load(nets.substr(nets.size() / 2))) return false;
+    if (!net_.load(nets.substr(0, nets.size() / 2)) || !calm_.load(nets.substr(nets.size() / 2))) {
+      return NoTraining::no_checkpoint;
+    }
     batch_ = batch;
-    return true;
+    return NoTraining::none;
   }
 
  private:

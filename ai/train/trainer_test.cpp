@@ -17,9 +17,10 @@ TEST(Training, is_the_same_for_any_number_of_threads_and_after_an_interruption) 
   Trainer<Mind> alone(settings);
   alone.next_batch(1);
   Trainer<Mind> later(settings);
-  ASSERT_TRUE(later.load(alone.save()));
-  EXPECT_FALSE(Trainer<Mind>({.seed = 4, .batches = 2}).load(alone.save()));
-  EXPECT_FALSE(later.load("nothing"));
+  ASSERT_EQ(later.load(alone.save()), NoTraining::none);
+  EXPECT_EQ(Trainer<Mind>({.seed = 4, .batches = 2}).load(alone.save()), NoTraining::other);
+  EXPECT_EQ(later.load("nothing"), NoTraining::no_checkpoint);
+  EXPECT_EQ(later.load(alone.save().substr(0, 1000)), NoTraining::no_checkpoint);
   alone.next_batch(1);
   later.next_batch(2);
   EXPECT_TRUE(later.done());

@@ -68,13 +68,7 @@ class Telling {
 
   /// What the events of an action do not say.
   void name_action(const Table& table) {
-    const Action& action = table.action;
-    if (action.kind == ActionKind::agriculture) step(words_.say(Text::troyes_story_farms));
-    if (action.kind != ActionKind::activity || action.hires != 0) return;
-    const Activity card = table.activities[action.target].card;
-    const Effect effect = card_of(card).effect;
-    // These are not activated so and so often: each time is a question.
-    if (effect == Effect::ransom || effect == Effect::scout || effect == Effect::builder) step(words_.activity(card));
+    if (table.action.kind == ActionKind::agriculture) step(words_.say(Text::troyes_story_farms));
   }
 
   // ------------------------------------------------------------------------------------------------------- one event
@@ -93,6 +87,14 @@ class Telling {
       default: break;
     }
     if (!of_the_table(event) && !of_the_ladies(event)) of_a_deed(event);
+  }
+
+  void activated(const Event& event) {
+    const Effect effect = card_of(event.a).effect;
+    // How often these may act; each time is a question, and tells by itself.
+    const bool asks_each = effect == Effect::ransom || effect == Effect::scout || effect == Effect::builder;
+    const std::string card = words_.activity(event.a);
+    step(asks_each ? card : words_.say(Text::troyes_story_uses, {{"card", card}, {"n", int{event.b}}}));
   }
 
   bool of_the_table(const Event& event) {
@@ -235,9 +237,7 @@ class Telling {
         }
         break;
       case Kind::modifier_used: step(words_.say(Text::troyes_story_with, {{"card", words_.activity(event.a)}})); break;
-      case Kind::activated:
-        step(words_.say(Text::troyes_story_uses, {{"card", words_.activity(event.a)}, {"n", int{event.b}}}));
-        break;
+      case Kind::activated: activated(event); break;
       case Kind::cube_on_cathedral: cathedral_cube(event); break;
       case Kind::cube_left_cathedral:
         step(words_.say(Text::troyes_story_cathedral_lost,
