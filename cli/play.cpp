@@ -191,7 +191,9 @@ class Preparation {
           console_.say(Text::setup_ask_seat, {{"n", number}}) + " " + styled(Style::key, "[" + fallback + "]") + " › ",
           [](std::string_view text) { return text != "q" && is_seat_name(text); });
       if (!typed) return false;
-      const std::string name = typed->empty() ? fallback : *typed;
+      std::string name = typed->empty() ? fallback : *typed;
+      // Nobody who writes “Count” means himself.
+      if (const std::string small = as_typed(name); find_bot<G>(small) != nullptr) name = small;
       const auto bot = read_bot<G>(console_, name);
       if (!is_seat_name(name)) {
         desk.note(console_.say(Text::play_bad_name, {{"typed", printable(name)}}));

@@ -8,6 +8,8 @@
 #include <filesystem>
 
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/typeset.hpp"
 #include "match/record.hpp"
 #include "server/descriptors.hpp"
 #include "server/listener.hpp"
@@ -37,11 +39,13 @@ std::string installed_pages() {
   return fs::exists(pages / "index.html", error) ? pages.string() : "";
 }
 
-std::expected<std::unique_ptr<Store>, StoreError> open_kept(const std::string& data) {
+std::expected<std::unique_ptr<Store>, StoreError> open_kept(const Console& console, const std::string& data) {
   const fs::path file = data_folder(data) / "tricasse.sqlite";
   std::error_code error;
   // Looking must not make a new, empty store.
-  if (!fs::exists(file, error)) return std::unexpected(StoreError{file.string() + " does not exist"});
+  if (!fs::exists(file, error)) {
+    return std::unexpected(StoreError{console.say(Text::file_not_there, {{"path", printable(file.string())}})});
+  }
   return open_sqlite(file.string());
 }
 
@@ -69,7 +73,11 @@ int serve(Settings settings, const Console& console) {
 }
 
 int backup(const KeptArguments& arguments, const Console& console) {
-  const auto store = open_kept(arguments.data);
+  if (file_exists(arguments.wanted)) {
+    const std::string there = console.say(Text::file_there, {{"path", printable(arguments.wanted)}});
+    return console.complain(Exit::failure, console.say(Text::cli_backup_failed, {{"why", there}}));
+  }
+  const auto store = open_kept(console, arguments.data);
   const auto copied = store ? (*store)->backup(arguments.wanted) : std::unexpected(store.error());
   if (!copied) {
     return console.complain(Exit::failure, console.say(Text::cli_backup_failed, {{"why", copied.error().message}}));
@@ -82,7 +90,7 @@ int export_table(const KeptArguments& arguments, const Console& console) {
   const auto fail = [&](const std::string& why) {
     return console.complain(Exit::failure, console.say(Text::cli_export_failed, {{"why", why}}));
   };
-  const auto store = open_kept(arguments.data);
+  const auto store = open_kept(console, arguments.data);
   if (!store) return fail(store.error().message);
   const auto whole = (*store)->load(arguments.wanted);
   if (!whole) return fail(whole.error().message);

@@ -1,10 +1,12 @@
 // `tricasse`: reads the command line and calls one of the commands. The only file that knows CLI11.
 
+#include <arpa/inet.h>
 #include <fmt/core.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <charconv>
 #include <csignal>
@@ -17,6 +19,7 @@
 #include <span>
 #include <system_error>
 
+#include "ai/bots.hpp"
 #include "cli/commands.hpp"
 #include "cli/typeset.hpp"
 #include "match/games.hpp"
@@ -56,6 +59,11 @@ bool colours_wanted(const std::string& when) {
   if (no_colour != nullptr && *no_colour != '\0') return false;
   if (terminal == nullptr || std::string_view(terminal) == "dumb") return false;
   return isatty(STDOUT_FILENO) != 0;
+}
+
+bool is_ip_address(const std::string& text) {
+  std::array<unsigned char, sizeof(in6_addr)> bytes{};
+  return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 || inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
 }
 
 std::string game_names() {
@@ -163,7 +171,8 @@ class CommandLine {
   /// A text of the help, broken into lines that fit beside the options.
   std::string text(Text key, int width = help_columns - help_text_at) const {
     std::string out;
-    for (const std::string& line : wrapped(console_.say(key, {{"games", game_names()}}), width))
+    for (const std::string& line :
+         wrapped(console_.say(key, {{"games", game_names()}, {"bots", bot_names<troyes::Troyes>()}}), width))
       out += (out.empty() ? "" : "\n") + line;
     return out;
   }
@@ -199,6 +208,20 @@ class CommandLine {
         console_.say(Text::cli_number, {{"least", fmt::format("{}", least)}, {"most", fmt::format("{}", most)}});
     throw WrongUsage{
         console_.say(Text::cli_bad_value, {{"option", option}, {"typed", printable(typed)}, {"accepted", accepted}})};
+  }
+  /// Of these at most one may be wanted.
+  void exclude(std::initializer_list<std::pair<const char*, bool>> flags) const {
+    const char* first = nullptr;
+    for (const auto& [flag, wanted] : flags) {
+      if (!wanted) continue;
+      if (first != nullptr) throw WrongUsage{console_.say(Text::cli_exclusive, {{"a", first}, {"b", flag}})};
+      first = flag;
+    }
+  }
+  void need(bool good, const char* option, std::string_view typed, Text accepted) const {
+    if (good) return;
+    throw WrongUsage{console_.say(
+        Text::cli_bad_value, {{"option", option}, {"typed", printable(typed)}, {"accepted", console_.say(accepted)}})};
   }
   std::uint64_t seed(const std::string& typed) const {
     return number<std::uint64_t>("--seed", typed, 0, std::numeric_limits<std::uint64_t>::max());
@@ -242,8 +265,7 @@ class CommandLine {
       if (!games_.empty()) simulate_.games = number<std::uint64_t>("--games", games_, 1, 1'000'000'000'000);
       if (!seed_.empty()) simulate_.seed = seed(seed_);
       if (!threads_.empty()) simulate_.threads = number<unsigned>("--threads", threads_, 0, 1024);
-      if (simulate_.json && simulate_.csv)
-        throw WrongUsage{console_.say(Text::cli_exclusive, {{"a", "--json"}, {"b", "--csv"}})};
+      exclude({{"--json", simulate_.json}, {"--csv", simulate_.csv}});
       return simulate(simulate_, console_);
     });
     add_game(command, simulate_.game);
@@ -367,6 +389,8 @@ class CommandLine {
     CLI::App* command = add_command("replay", Text::cli_replay, Text::cli_replay_footer, [this] {
       if (replay_.file.empty()) throw WrongUsage{console_.say(Text::cli_file_missing)};
       if (!at_.empty()) replay_.at = number<int>("--at", at_, 0, std::numeric_limits<int>::max());
+      exclude({{"--step", replay_.step}, {"--json", replay_.json}, {"--canonical", replay_.canonical}});
+      exclude({{"--step", replay_.step}, {"--log", replay_.log}, {"--canonical", replay_.canonical}});
       return replay(replay_, console_);
     });
     command->add_option("FILE", replay_.file, text(Text::cli_replay_file))->type_name("");
@@ -393,7 +417,7 @@ class CommandLine {
   void add_bench() {
     CLI::App* command = add_command("bench", Text::cli_bench, Text::cli_bench_footer, [this] {
       need_game(bench_.game);
-      if (!seconds_.empty()) bench_.seconds = number<double>("--seconds", seconds_, 0.1, 3600);
+      if (!seconds_.empty()) bench_.seconds = number<double>("--seconds", seconds_, 0, 3600);
       return bench(bench_, console_);
     });
     add_game(command, bench_.game);
@@ -432,6 +456,12 @@ class CommandLine {
         }
         serve_.log = *weight;
       }
+      need(is_ip_address(serve_.address), "--address", serve_.address, Text::cli_serve_address_form);
+      need(serve_.trusted_proxy.empty() || is_ip_address(serve_.trusted_proxy), "--trusted-proxy", serve_.trusted_proxy,
+           Text::cli_serve_address_form);
+      const std::string_view url = serve_.public_url;
+      need(url.empty() || url.starts_with("http://") || url.starts_with("https://"), "--public-url", url,
+           Text::cli_serve_url_form);
       return serve(serve_, console_);
     });
     const auto add = [&](const char* flag, const char* variable, std::string& value, Text help, const char* form) {
@@ -478,19 +508,16 @@ class CommandLine {
         ->envname("TRICASSE_DATA")
         ->option_text("FOLDER");
   }
-  void need_wanted() const {
-    if (kept_.wanted.empty()) throw WrongUsage{console_.say(Text::cli_file_missing)};
-  }
   void add_backup() {
     CLI::App* command = add_command("backup", Text::cli_backup, Text::cli_backup_footer, [this] {
-      need_wanted();
+      if (kept_.wanted.empty()) throw WrongUsage{console_.say(Text::cli_backup_file_missing)};
       return backup(kept_, console_);
     });
     add_kept(command, "FILE", Text::cli_backup_file);
   }
   void add_export() {
     CLI::App* command = add_command("export", Text::cli_export, Text::cli_export_footer, [this] {
-      need_wanted();
+      if (kept_.wanted.empty()) throw WrongUsage{console_.say(Text::cli_export_table_missing)};
       return export_table(kept_, console_);
     });
     add_kept(command, "TABLE", Text::cli_export_table);

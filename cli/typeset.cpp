@@ -168,6 +168,17 @@ char ascii_likeness(char32_t code) {
   return '?';
 }
 
+std::string as_typed(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const char32_t code = next_code_point(text, at);
+    if (width_of(code) == 0) continue;
+    const char letter = ascii_likeness(code);
+    out += static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter);
+  }
+  return out;
+}
+
 std::string styled(Style style, std::string_view text) {
   std::string out;
   out.reserve(text.size() + 4);

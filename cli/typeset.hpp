@@ -65,6 +65,9 @@ std::string unstyled(std::string_view text);
 /// One code point written with a single ASCII character; '?' for what has no likeness.
 char ascii_likeness(char32_t code);
 
+/// Small letters without accents: how people type what they read, to be compared with what somebody typed.
+std::string as_typed(std::string_view text);
+
 /// Reads the code point at `at` and moves on; broken bytes give U+FFFD one by one.
 char32_t next_code_point(std::string_view text, std::size_t& at);
 /// 0, 1 or 2 columns.

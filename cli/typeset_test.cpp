@@ -72,6 +72,7 @@ TEST(Typeset, ascii_has_a_likeness_for_every_letter_of_french_and_every_sign_we_
     EXPECT_NE(ascii_likeness(code), '?') << all.substr(from, at - from);
   }
   // What tells two things apart must do so in ASCII too.
+  EXPECT_EQ(as_typed("Écuyer à l’Évêché"), as_typed("ecuyer a l'eveche"));
   EXPECT_NE(ascii_likeness(U'■'), ascii_likeness(U'□'));
   EXPECT_NE(ascii_likeness(U'□'), ascii_likeness(U'◇'));
   EXPECT_NE(ascii_likeness(U'●'), ascii_likeness(U'·'));

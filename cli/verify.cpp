@@ -26,7 +26,11 @@ int verify(const std::string& file, bool json, const Console& console) {
     if (proof.known()) out.member("commitment", commitment);
     if (verified) {
       out.member("answers", *verified);
-    } else if (proof.known()) {
+    } else {
+      const bool no_proof = verified.error().what == DiceDoubt::What::no_proof;
+      out.member("reason", no_proof ? "no_proof" : "other_answer");
+    }
+    if (!verified && proof.known()) {
       out.member("line", verified.error().line).member("recorded", verified.error().recorded);
       out.member("proved", verified.error().proved);
     }

@@ -492,9 +492,11 @@ std::expected<std::unique_ptr<Server>, std::string> Server::open(const Settings&
     auto server = std::make_unique<BeastServer>(settings, *std::move(store));
     server->listen();
     return server;
+  } catch (const boost::system::system_error& error) {
+    // Its own words end in a place of the library's source.
+    return std::unexpected(settings.address + ":" + std::to_string(settings.port) + ": " + error.code().message());
   } catch (const std::exception& error) {
-    return std::unexpected("cannot listen on " + settings.address + ":" + std::to_string(settings.port) + ": " +
-                           error.what());
+    return std::unexpected(error.what());
   }
 }
 

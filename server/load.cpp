@@ -50,6 +50,17 @@ std::string_view pick(std::string_view list, Random& random) {
   return list.substr(0, list.find(','));
 }
 
+/// In the system's words; the library's own end in a place of its source.
+std::string reason_of(const std::exception_ptr& failure) {
+  try {
+    std::rethrow_exception(failure);
+  } catch (const boost::system::system_error& error) {
+    return error.code().message();
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+}
+
 class Load {
  public:
   Load(const LoadSettings& settings, const std::function<bool(std::uint64_t, double)>& go_on)
@@ -62,8 +73,8 @@ class Load {
       asio::co_spawn(context_, conduct(), [this](const std::exception_ptr& failure) { failed_ = failure; });
       context_.run();
       if (failed_) std::rethrow_exception(failed_);
-    } catch (const std::exception& failure) {
-      return std::unexpected(failure.what());
+    } catch (...) {
+      return std::unexpected(reason_of(std::current_exception()));
     }
     std::ranges::sort(result_.latency);
     return std::move(result_);
@@ -99,12 +110,7 @@ class Load {
   void count_trouble(const std::exception_ptr& failure) {
     if (!failure || stopping_) return;
     ++result_.broken;
-    if (!result_.trouble.empty()) return;
-    try {
-      std::rethrow_exception(failure);
-    } catch (const std::exception& error) {
-      result_.trouble = error.what();
-    }
+    if (result_.trouble.empty()) result_.trouble = reason_of(failure);
   }
 
   // ---------------------------------------------------------------------------------------------------------- asking

@@ -138,6 +138,14 @@ TEST_F(ProgramTest, a_wrong_command_line_ends_with_2_and_names_what_is_wrong_and
       {{"arena", "troyes", "--bots", "random,greedy", "--sprt", "10,0"}, "10,0"},
       {{"arena", "troyes", "--bots", "random,greedy", "--sprt", "0,ten"}, "0,ten"},
       {{"arena", "troyes", "--bots", "random,greedy", "--sprt", "0,10,0.7,0.05"}, "0.5"},
+      {{"serve", "--address", "foo"}, "IP address"},
+      {{"serve", "--trusted-proxy", "foo"}, "IP address"},
+      {{"serve", "--public-url", "ftp://x"}, "https://"},
+      {{"replay", "x", "--step", "--json"}, "--json"},
+      {{"replay", "x", "--canonical", "--log"}, "--canonical"},
+      {{"export"}, "which table"},
+      {{"backup"}, "where"},
+      {{"arena", "troyes-dice", "--bots", "master:ms=5", "--players", "1"}, "does not look ahead"},
       {{"perft", "troyes-dice", "--depth", "x"}, "--depth"},
       {{"bench"}, "troyes-dice"},
       {{"replay"}, "a file"},
@@ -545,9 +553,10 @@ TEST_F(ProgramTest, a_server_that_cannot_start_says_why_and_ends_with_1) {
   const Outcome no_folder = run({"serve", "--port", "0", "--data", file + "/data"});
   EXPECT_EQ(no_folder.exit, 1);
   EXPECT_TRUE(no_folder.err.contains(file)) << no_folder.err;
-  const Outcome no_address = run({"serve", "--port", "0", "--data", path("data"), "--address", "nowhere"});
+  const Outcome no_address = run({"serve", "--port", "0", "--data", path("data"), "--address", "192.0.2.1"});
   EXPECT_EQ(no_address.exit, 1);
-  EXPECT_TRUE(no_address.err.contains("nowhere")) << no_address.err;
+  EXPECT_TRUE(no_address.err.contains("192.0.2.1:0")) << no_address.err;
+  EXPECT_FALSE(no_address.err.contains("boost")) << no_address.err;
   fs::create_directories(folder_ / "strange");
   write("strange/tricasse.sqlite", "this is no database, and it is longer than its header would be, surely");
   const Outcome strange = run({"serve", "--port", "0", "--data", path("strange")});

@@ -6,20 +6,19 @@ namespace tricasse::cli::troyes {
 namespace {
 
 struct Topic {
-  std::string_view signs;  ///< what may be asked for it, between blanks
+  std::string_view signs;  ///< what may be asked for it, `as_typed`, between blanks
   Text rule;
 };
 /// In the order of the overview.
 constexpr std::array<Topic, 20> topics{{
-    {" dice die dés des dé de group groupe ", Text::troyes_rule_dice},
+    {" dice die des de group groupe ", Text::troyes_rule_dice},
     {" price prix cost buy acheter ", Text::troyes_rule_price},
     {" influence i ", Text::troyes_rule_influence},
     {" black noir noirs ", Text::troyes_rule_black},
-    {" events event événements evenements événement evenement ", Text::troyes_rule_events},
-    {" cathedral cathédrale cathedrale ", Text::troyes_rule_cathedral},
-    {" place placer citizen citizens citoyen citoyens palace palais bishopric évêché eveche hall ",
-     Text::troyes_rule_place},
-    {" cards card cartes carte tradesman tradesmen métier metier ", Text::troyes_rule_cards},
+    {" events event evenements evenement ", Text::troyes_rule_events},
+    {" cathedral cathedrale ", Text::troyes_rule_cathedral},
+    {" place placer citizen citizens citoyen citoyens palace palais bishopric eveche hall ", Text::troyes_rule_place},
+    {" cards card cartes carte tradesman tradesmen metier ", Text::troyes_rule_cards},
     {" farm agriculture cultiver ", Text::troyes_rule_farm},
     {" pass passer ", Text::troyes_rule_pass},
     {" cubes cube ", Text::troyes_rule_cubes},
@@ -34,12 +33,6 @@ constexpr std::array<Topic, 20> topics{{
     {" tournament tournoi ", Text::troyes_rule_tournament},
 }};
 
-std::string small(std::string_view text) {
-  std::string letters;
-  for (const char c : text) letters += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  return letters;
-}
-
 std::string rule_of(const Words& words, Text rule) {
   std::vector<std::string> towers;
   for (std::size_t tile = 0; tile < tiles; ++tile) towers.push_back(std::to_string(gates[tile]));
@@ -48,13 +41,13 @@ std::string rule_of(const Words& words, Text rule) {
 
 /// Whether the person means this thing: its name in his language or in the tables, or how either begins.
 bool means(const std::string& wanted, const std::string& name, std::string_view in_table) {
-  return wanted.size() >= 3 && (small(unstyled(name)).starts_with(wanted) || in_table.starts_with(wanted));
+  return wanted.size() >= 3 && (as_typed(unstyled(name)).starts_with(wanted) || in_table.starts_with(wanted));
 }
 
 }  // namespace
 
 Block help(const Words& words, const Table& table, std::string_view topic, int width) {
-  const std::string wanted = small(topic);
+  const std::string wanted = as_typed(topic);
   Block lines;
   const auto add = [&](const std::string& text, int indent = 0) { append(lines, wrapped(text, width, indent)); };
   if (wanted.empty()) {

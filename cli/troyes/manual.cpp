@@ -7,12 +7,6 @@ namespace {
 
 using What = Frame::What;
 
-std::string small(std::string_view text) {
-  std::string letters;
-  for (const char c : text) letters += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  return letters;
-}
-
 std::string trimmed(std::string_view text) {
   const auto from = text.find_first_not_of(" \t");
   if (from == std::string_view::npos) return "";
@@ -128,16 +122,16 @@ Block RealPieces::question(const State& state) const {
 }
 
 std::expected<std::vector<Move>, std::string> RealPieces::read(const State& state, std::string_view typed) const {
-  const std::string text = small(trimmed(typed));
+  const std::string text = as_typed(trimmed(typed));
   if (!is_roll(state.table.top().what)) {
     const std::vector<Move> moves = answers(state);
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const MoveText notation = to_text(moves[i]);
       const std::string_view name = notation.view().substr(notation.view().find(' ') + 1);
-      if (text == std::to_string(i + 1) || text == small(notation.view()) ||
+      if (text == std::to_string(i + 1) || text == as_typed(notation.view()) ||
           (moves[i].kind() != Move::Kind::start && text == name) ||
-          text == small(unstyled(words_for(words_, moves[i]))) ||
-          (moves[i].kind() == Move::Kind::face && text == small(words_.outdoor(moves[i].card())))) {
+          text == as_typed(unstyled(words_for(words_, moves[i]))) ||
+          (moves[i].kind() == Move::Kind::face && text == as_typed(words_.outdoor(moves[i].card())))) {
         return std::vector{moves[i]};
       }
     }
