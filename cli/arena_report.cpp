@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
+#include "cli/typeset.hpp"
 #include "codec/json_writer.hpp"
 
 namespace tricasse::cli {
@@ -171,6 +173,7 @@ class Printer {
   static std::int64_t count(std::uint64_t number) { return static_cast<std::int64_t>(number); }
   std::string decimals(double value, int digits) const { return format_decimal(console_.language, value, digits); }
   std::string percent(double share) const { return decimals(100 * share, 1); }
+  std::string share(double of_one) const { return console_.say(Text::arena_percent, {{"share", percent(of_one)}}); }
   std::string elo(double value, int digits = 0) const {
     if (std::isinf(value)) return value > 0 ? "+∞" : "-∞";
     std::string text = decimals(value, digits);
@@ -184,13 +187,35 @@ class Printer {
     return console_.say(Text::arena_mean, {{"mean", with_sign ? elo(moments.mean(), 2) : decimals(moments.mean(), 2)},
                                            {"error", moments.count < 2 ? "?" : decimals(moments.standard_error(), 2)}});
   }
-  void row(std::string_view name, std::size_t width, std::string_view games, std::string_view score,
-           std::string_view rating, std::string_view bounds, std::string_view points) const {
-    fmt::print("  {:<{}}  {:>9}  {:>8}  {:>6}  {:>16}  {:>16}\n", name, width, games, score, rating, bounds, points);
+  static void print_wrapped(const std::string& before, int indent, const std::string& text) {
+    constexpr int columns = 80;
+    for (const std::string& line : wrapped(before + text, columns, indent)) fmt::print("{}\n", line);
   }
-  void head(std::size_t width, Text points) const {
-    row("", width, console_.say(Text::arena_column_games), console_.say(Text::arena_column_score), "Elo",
-        console_.say(Text::arena_percent, {{"share", "95"}}), console_.say(points));
+  using Row = std::vector<std::string>;
+  /// Columns as wide as what stands in them: the first begins at the left, the others end at the right.
+  static void print_table(const std::vector<Row>& rows) {
+    std::vector<int> widths;
+    for (const Row& row : rows) {
+      widths.resize(std::max(widths.size(), row.size()));
+      for (std::size_t at = 0; at < row.size(); ++at) widths[at] = std::max(widths[at], width_of(row[at]));
+    }
+    for (const Row& row : rows) {
+      std::string line = " ";
+      for (std::size_t at = 0; at < row.size(); ++at) {
+        const std::string room(static_cast<std::size_t>(widths[at] - width_of(row[at])), ' ');
+        line += " " + (at == 0 ? row[at] + room : " " + room + row[at]);
+      }
+      line.erase(line.find_last_not_of(' ') + 1);
+      fmt::print("{}\n", line);
+    }
+  }
+  Row head(Text games, Text points) const {
+    return {"",
+            console_.say(games),
+            console_.say(Text::arena_column_score),
+            "Elo",
+            console_.say(Text::arena_percent, {{"share", "95"}}),
+            console_.say(points)};
   }
 
   void print_first() const {
@@ -213,74 +238,74 @@ class Printer {
     }
     if (!report_.sprt) return;
     const Sprt& test = *report_.sprt;
-    fmt::print("{}\n",
-               console_.say(Text::arena_sprt,
-                            {{"verdict", console_.say(verdict_words[static_cast<std::size_t>(report_.verdict())])},
-                             {"elo0", elo(test.elo0, 1)},
-                             {"elo1", elo(test.elo1, 1)},
-                             {"ratio", decimals(standings_.log_likelihood_ratio(test), 2)},
-                             {"lower", decimals(test.lower(), 2)},
-                             {"upper", decimals(test.upper(), 2)}}));
+    print_wrapped("", 4,
+                  console_.say(Text::arena_sprt,
+                               {{"verdict", console_.say(verdict_words[static_cast<std::size_t>(report_.verdict())])},
+                                {"elo0", elo(test.elo0, 1)},
+                                {"elo1", elo(test.elo1, 1)},
+                                {"ratio", decimals(standings_.log_likelihood_ratio(test), 2)},
+                                {"lower", decimals(test.lower(), 2)},
+                                {"upper", decimals(test.upper(), 2)}}));
   }
 
   void print_bots() const {
     fmt::print("\n{}\n", console_.say(Text::arena_bots));
-    head(width_, Text::arena_column_points);
+    std::vector<Row> rows{head(Text::arena_column_contests, Text::arena_column_points)};
     const std::vector<Rating> ratings = standings_.ratings();
     for (int bot = 0; bot < standings_.bots(); ++bot) {
       const auto at = static_cast<std::size_t>(bot);
-      row(names_[at], width_, format_number(console_.language, count(standings_.all_of(bot).games)),
-          console_.say(Text::arena_percent, {{"share", percent(standings_.all_of(bot).score())}}), elo(ratings[at].elo),
-          interval(ratings[at].low, ratings[at].high), mean(standings_.points_of(bot), false));
+      rows.push_back({names_[at], format_number(console_.language, count(standings_.all_of(bot).games)),
+                      share(standings_.all_of(bot).score()), elo(ratings[at].elo),
+                      interval(ratings[at].low, ratings[at].high), mean(standings_.points_of(bot), false)});
     }
+    print_table(rows);
   }
 
   void print_pairings() const {
     fmt::print("\n{}\n", console_.say(Text::arena_pairings));
-    const std::size_t width = 2 * width_ + 3;
-    head(width, Text::arena_column_difference);
+    std::vector<Row> rows{head(Text::arena_column_games, Text::arena_column_difference)};
     for (int bot = 0; bot < standings_.bots(); ++bot) {
       for (int other = bot + 1; other < standings_.bots(); ++other) {
         const Standings::Pairing& pairing = standings_.pairing(bot, other);
         const Estimate result = pairing.result();
-        row(fmt::format("{} – {}", names_[static_cast<std::size_t>(bot)], names_[static_cast<std::size_t>(other)]),
-            width, format_number(console_.language, count(pairing.games)),
-            console_.say(Text::arena_percent, {{"share", percent(result.score)}}), elo(result.elo),
-            interval(result.low, result.high), mean(pairing.difference, true));
+        const std::string both =
+            fmt::format("{} – {}", names_[static_cast<std::size_t>(bot)], names_[static_cast<std::size_t>(other)]);
+        rows.push_back({both, format_number(console_.language, count(pairing.games)), share(result.score),
+                        elo(result.elo), interval(result.low, result.high), mean(pairing.difference, true)});
       }
     }
+    print_table(rows);
   }
 
   void print_seats() const {
-    const std::size_t width = std::max<std::size_t>(width_, 15);
     for (std::size_t table = 0; table < standings_.players().size(); ++table) {
       const int players = standings_.players()[table];
       if (players == 1) continue;
-      fmt::print("\n{}\n  {:<8}", console_.say(Text::arena_seats, {{"n", players}}), "");
-      for (const std::string& name : names_) fmt::print("  {:>{}}", name, width);
-      fmt::print("\n");
+      fmt::print("\n{}\n", console_.say(Text::arena_seats, {{"n", players}}));
+      std::vector<Row> rows(1, Row{""});
+      rows[0].insert(rows[0].end(), names_.begin(), names_.end());
       for (int seat = 0; seat < players; ++seat) {
-        fmt::print("  {:<8}", console_.say(Text::arena_seat, {{"seat", seat + 1}}));
+        Row& row = rows.emplace_back(Row{console_.say(Text::arena_seat, {{"seat", seat + 1}})});
         for (int bot = 0; bot < standings_.bots(); ++bot) {
           const SeatStanding& standing = standings_.seat(table, seat, bot);
-          const std::string score = console_.say(Text::arena_percent, {{"share", percent(standing.score())}});
-          fmt::print("  {:>{}} {:>6}", score, width - 7, decimals(standing.mean_points(), 1));
+          row.push_back(share(standing.score()) + "  " + decimals(standing.mean_points(), 1));
         }
-        fmt::print("\n");
       }
+      print_table(rows);
     }
   }
 
   void print_players() const {
     if (standings_.players().size() < 2) return;
     fmt::print("\n{}\n", console_.say(Text::arena_players, {{"bot", names_.front()}}));
+    std::vector<Row> rows{
+        {"", console_.say(Text::arena_column_score), "Elo", console_.say(Text::arena_percent, {{"share", "95"}})}};
     for (std::size_t table = 0; table < standings_.players().size(); ++table) {
       const Estimate first = standings_.first_at(table);
-      fmt::print("  {:<12}  {:>8}  {:>6}  {:>16}\n",
-                 console_.say(Text::arena_players_row, {{"n", standings_.players()[table]}}),
-                 console_.say(Text::arena_percent, {{"share", percent(first.score)}}), elo(first.elo),
-                 interval(first.low, first.high));
+      rows.push_back({console_.say(Text::arena_players_row, {{"n", standings_.players()[table]}}), share(first.score),
+                      elo(first.elo), interval(first.low, first.high)});
     }
+    print_table(rows);
   }
 
   void print_alone() const {
@@ -302,13 +327,12 @@ class Printer {
       }
       std::string shares;
       for (const std::uint64_t times : alone.by_grade) {
-        shares += (shares.empty() ? "" : " · ") +
-                  console_.say(Text::arena_percent, {{"share", percent(static_cast<double>(times) / games)}});
+        shares += (shares.empty() ? "" : " · ") + share(static_cast<double>(times) / games);
       }
-      fmt::print("  {:<{}}  {}\n", name, width_,
-                 console_.say(Text::arena_king_row, {{"wins", percent(static_cast<double>(alone.wins) / games)},
-                                                     {"mean", mean(alone.points, true)},
-                                                     {"grades", shares}}));
+      print_wrapped(fmt::format("  {:<{}}  ", name, width_), static_cast<int>(width_) + 4,
+                    console_.say(Text::arena_king_row, {{"wins", percent(static_cast<double>(alone.wins) / games)},
+                                                        {"mean", mean(alone.points, true)},
+                                                        {"grades", shares}}));
     }
   }
 

@@ -553,9 +553,9 @@ TEST_F(ProgramTest, a_server_that_cannot_start_says_why_and_ends_with_1) {
   const Outcome no_folder = run({"serve", "--port", "0", "--data", file + "/data"});
   EXPECT_EQ(no_folder.exit, 1);
   EXPECT_TRUE(no_folder.err.contains(file)) << no_folder.err;
-  const Outcome no_address = run({"serve", "--port", "0", "--data", path("data"), "--address", "192.0.2.1"});
+  const Outcome no_address = run({"serve", "--port", "0", "--data", path("data"), "--address", "::2"});
   EXPECT_EQ(no_address.exit, 1);
-  EXPECT_TRUE(no_address.err.contains("192.0.2.1:0")) << no_address.err;
+  EXPECT_TRUE(no_address.err.contains("::2")) << no_address.err;
   EXPECT_FALSE(no_address.err.contains("boost")) << no_address.err;
   fs::create_directories(folder_ / "strange");
   write("strange/tricasse.sqlite", "this is no database, and it is longer than its header would be, surely");
