@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FinishedGame } from '../host/store';
-import { board, earnedIn, nearest } from './honours';
+import { board, earnedIn, nearest, wonWith } from './honours';
 
 const game = (
   when: number,
@@ -62,5 +62,17 @@ describe('the honours board', () => {
     const earned = earnedIn([game(1), game(2)]);
     expect(nearest(earned, 1)).toEqual([{ box: 17, best: 18, wanted: 18 }]);
     expect(earned.progress.get(10)).toEqual({ best: 2, wanted: 6 });
+  });
+  it('tells what a game has won, whether or not it is kept already', () => {
+    const past = [game(1, {}, 46, ['AC-4']), game(2)];
+    const now = game(3, {}, 56, ['AC-4', 'AC-5']);
+    const won = [
+      { box: 1, fresh: true },
+      { box: 5, fresh: true },
+      { box: 4, fresh: false },
+    ];
+    expect(wonWith(past, now)).toEqual(won);
+    expect(wonWith([...past, now], now)).toEqual(won);
+    expect(wonWith([], game(3))).toEqual([]);
   });
 });

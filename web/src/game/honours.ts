@@ -110,6 +110,17 @@ export function earnedIn(history: readonly FinishedGame[]): Earned {
   return { when, progress };
 }
 
+/** What a finished game has won, the new first; whether the history has that game already makes no difference. */
+export function wonWith(history: readonly FinishedGame[], game: FinishedGame): { box: number; fresh: boolean }[] {
+  const past = history.filter((each) => each.id !== game.id);
+  const before = earnedIn(past);
+  const again = new Set(game.seats.filter((seat) => seat.mine).flatMap((seat) => seat.points.achievements));
+  return [...earnedIn([...past, game]).when.keys()]
+    .filter((box) => !before.when.has(box) || again.has(`AC-${box}`))
+    .map((box) => ({ box, fresh: !before.when.has(box) }))
+    .sort((a, b) => Number(b.fresh) - Number(a.fresh) || a.box - b.box);
+}
+
 /** The open boxes one is nearest to. */
 export function nearest(earned: Earned, count: number): { box: number; best: number; wanted: number }[] {
   return [...earned.progress]

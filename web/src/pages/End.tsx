@@ -1,6 +1,6 @@
 import './end_print.css';
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
-import { board, earnedIn } from '../game/honours';
+import { board, wonWith } from '../game/honours';
 import type { Points, ReplayStep, Sight } from '../game/messages';
 import {
   citizenIcon,
@@ -17,7 +17,8 @@ import {
 } from '../game/sheet';
 import { chapterLines, seatName } from '../game/words';
 import type { GameHost } from '../host/host';
-import { finishedDice } from '../host/store';
+import { finishedOf } from '../host/keeping';
+import { type FinishedGame, finishedDice } from '../host/store';
 import { capital, listed, t } from '../i18n/text';
 import { AfterGame } from '../parts/AfterGame';
 import { BigWindow, type Petal } from '../parts/BigWindow';
@@ -79,17 +80,15 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
       const plaza = plazaAt(view(), notch);
       return { colour: plaza?.colour ?? 'R', lit: true, tile: plaza?.tile?.side ?? null };
     });
-  const honours = createMemo(() => {
-    const games = history();
-    const own = mine();
-    if (!games || !own) return [];
-    const before = earnedIn(games.filter((game) => game.id !== props.host.id));
-    const now = earnedIn(games);
-    return [...now.when.keys()]
-      .filter((box) => !before.when.has(box) || own.achievements.includes(`AC-${box}`))
-      .map((box) => ({ box, fresh: !before.when.has(box) }))
-      .sort((a, b) => Number(b.fresh) - Number(a.fresh) || a.box - b.box);
+  /** This game as the device keeps it: it may not be among the kept ones yet. */
+  const finished = createMemo(() => {
+    const { seats } = props.sight.table;
+    const own = props.host.kind === 'local' ? seats.findIndex((seat) => !seat.bot) : viewer();
+    const kept = seats.map((seat) => ({ name: seat.name ?? '', bot: seat.bot }));
+    const about = { id: props.host.id, seats: kept, online: props.host.kind === 'online', record: null };
+    return finishedOf(props.sight, about, typeof own === 'number' ? own : undefined) as FinishedGame;
   });
+  const honours = createMemo(() => (mine() ? wonWith(history() ?? [], finished()) : []));
 
   /** Where an attack cost two buildings or more. */
   const losses = createMemo(() =>
