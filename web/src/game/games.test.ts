@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offered, playable, titleOf } from './games';
+import { levelFor, offered, playable, titleOf } from './games';
 
 describe('the games on offer', () => {
   const hello = {
@@ -22,5 +22,19 @@ describe('the games on offer', () => {
     expect(playable('troyes')).toBe(true);
     expect(playable('chess')).toBe(false);
     expect(titleOf('troyes-dice')).toBe('Troyes Dice');
+  });
+  it('seat another level with each further bot, the first ones such as a newcomer can beat', () => {
+    const levels = ['page', 'squire', 'merchant', 'master', 'provost', 'count'];
+    expect([0, 1, 2, 3, 4, 5].map((nth) => levelFor(levels, nth))).toEqual([
+      'squire',
+      'merchant',
+      'master',
+      'page',
+      'provost',
+      'count',
+    ]);
+    expect(levelFor(levels, 6)).toBe('squire');
+    expect(levelFor(['random'], 1)).toBe('random');
+    expect(levelFor([], 0)).toBe('');
   });
 });

@@ -32,3 +32,13 @@ export function offered(hello: Hello | null): Offer[] {
 
 export const playable = (name: string): boolean => games.some((game) => game.name === name);
 export const titleOf = (name: string): string => games.find((game) => game.name === name)?.title ?? name;
+
+/**
+ * Whom to seat as the nth bot where nobody was chosen. Two of a level think alike and would make the same moves, so each is
+ * another one; they begin where a newcomer may win.
+ */
+export function levelFor(bots: readonly string[], nth: number): string {
+  const order = [1, 2, 3, 0, ...bots.keys()].flatMap((at) => bots[at] ?? []);
+  const each = [...new Set(order)];
+  return each[nth % each.length] ?? '';
+}

@@ -1,6 +1,6 @@
 import { createMemo, createResource, createSignal, For, Index, type JSX, lazy, Show, Suspense } from 'solid-js';
 import { type CityWishes, cityOptions, noWishes, type Preset, presets } from '../city/options';
-import { type GameName, games, offered } from '../game/games';
+import { type GameName, games, levelFor, offered } from '../game/games';
 import { botName } from '../game/words';
 import { engineOf } from '../host/engine';
 import { engineHello, openTable, serverHello, serverThere } from '../host/lobby';
@@ -16,8 +16,19 @@ import { go, route } from '../routes';
 interface Seat {
   kind: 'me' | 'person' | 'bot';
   name: string;
+  /** The level that was chosen; '' where none was. */
   bot: string;
+  /** Its place among the bots, which gives the level where none was chosen. */
+  nth: number;
 }
+const seatOf = (kind: Seat['kind'], nth = 0): Seat => ({ kind, name: '', bot: '', nth });
+/** One more bot, of a level that nobody was given yet. */
+const botBeside = (seats: readonly Seat[]): Seat => {
+  const there = new Set(seats.flatMap((seat) => (seat.kind === 'bot' ? [seat.nth] : [])));
+  let nth = 0;
+  while (there.has(nth)) ++nth;
+  return seatOf('bot', nth);
+};
 const numberings = ['first', 'rolled', 'expert', 'random'] as const;
 /** What Troyes asks before a game comes with its words, when it is chosen. */
 const rules = () => Promise.all([import('../city/CityRules'), addTroyes()]).then(([module]) => module);
@@ -35,11 +46,9 @@ export default function NewGame(): JSX.Element {
     const now = route();
     return games.find(({ name }) => now.page === 'new' && name === now.game)?.name ?? games[0].name;
   };
-  const me: Seat = { kind: 'me', name: wish('name') ?? '', bot: '' };
-  const bot = (): Seat => ({ kind: 'bot', name: '', bot: '' });
-  const person = (): Seat => ({ kind: 'person', name: '', bot: '' });
+  const me: Seat = { ...seatOf('me'), name: wish('name') ?? '' };
   const [seats, setSeats] = createSignal<Seat[]>(
-    how() === 'friends' ? [me, person()] : how() === 'bots' ? [me, bot(), bot()] : [me],
+    how() === 'friends' ? [me, seatOf('person')] : how() === 'bots' ? [me, seatOf('bot'), seatOf('bot', 1)] : [me],
   );
   const [online] = createResource(serverThere);
   const [where, setWhere] = createSignal<'here' | 'online' | null>(null);
@@ -67,19 +76,21 @@ export default function NewGame(): JSX.Element {
   const choose = (name: GameName) => {
     setWanted(name);
     const room = games.find((each) => each.name === name)!.seats[1];
-    setSeats((before) => (name === 'troyes' && before.length === 1 ? [...before, bot()] : before.slice(0, room)));
+    setSeats((before) =>
+      name === 'troyes' && before.length === 1 ? [...before, botBeside(before)] : before.slice(0, room),
+    );
   };
   const [wishes, setWishes] = createSignal<CityWishes>(noWishes);
   const takePreset = (preset: Preset) => {
     const [fewest, most] = presets[preset].seats;
     setWishes(presets[preset].wishes);
     setSeats((before) => {
-      const kept = before.slice(0, most);
-      return [...kept, ...Array.from({ length: Math.max(0, fewest - kept.length) }, bot)];
+      const next = before.slice(0, most);
+      while (next.length < fewest) next.push(botBeside(next));
+      return next;
     });
   };
-  /** Nobody chosen: one of middling strength. */
-  const botOf = (seat: Seat) => (bots().includes(seat.bot) ? seat.bot : (bots()[Math.floor(bots().length / 2)] ?? ''));
+  const botOf = (seat: Seat) => (bots().includes(seat.bot) ? seat.bot : levelFor(bots(), seat.nth));
   const [numbering, setNumbering] = createSignal<(typeof numberings)[number]>('first');
   const [expansion, setExpansion] = createSignal(false);
   const [chosen, setChosen] = createSignal(false);
@@ -257,7 +268,9 @@ export default function NewGame(): JSX.Element {
                       aria-label={t('web.new.bot')}
                       data-tip={t('web.new.bot')}
                       aria-pressed={seat().kind === 'bot'}
-                      onClick={() => change(index, { kind: 'bot' })}
+                      onClick={() =>
+                        seat().kind !== 'bot' && change(index, { kind: 'bot', nth: botBeside(seats()).nth })
+                      }
                     >
                       <Icon name="bot" />
                     </button>
@@ -311,12 +324,12 @@ export default function NewGame(): JSX.Element {
           </ul>
           <Show when={seats().length < most()}>
             <div class="adds">
-              <button type="button" class="add" onClick={() => setSeats((before) => [...before, person()])}>
+              <button type="button" class="add" onClick={() => setSeats((before) => [...before, seatOf('person')])}>
                 <Icon name="plus" />
                 <Icon name="human" />
                 {t('web.new.person')}
               </button>
-              <button type="button" class="add" onClick={() => setSeats((before) => [...before, bot()])}>
+              <button type="button" class="add" onClick={() => setSeats((before) => [...before, botBeside(before)])}>
                 <Icon name="plus" />
                 <Icon name="bot" />
                 {t('web.new.bot')}
