@@ -3,7 +3,7 @@ import type { Chapter, Sight, View } from './messages';
 
 vi.stubGlobal('document', { documentElement: {} });
 const { speak, t, listed } = await import('../i18n/text');
-const { chapterLines, eventWords, paneWords, paymentsWords, priceWords, seatName } = await import('./words');
+const { chapterLines, eventWords, paneWords, paymentsWords, priceWords, seatName, wayWords } = await import('./words');
 
 const seats = [
   { name: 'Anne', bot: null, taken: true, here: true },
@@ -89,6 +89,23 @@ describe('in English', () => {
       body: 'No Fortress there: Cathedral lost.',
       tone: 'lost',
     });
+  });
+  it('tells where the bonus of a hint is built', () => {
+    const num = [3, 4, 5, 6, 1, 2];
+    const bonus = (building: string) => [
+      { event: 'built', seat: 0, building },
+      { event: 'citizen_gained', seat: 0, track: 'R' as const, position: 3 },
+      { event: 'citizen_gained', seat: 0, track: 'R' as const, position: 4 },
+    ];
+    expect(wayWords(bonus('P2'), 0, num)).toBe('Build Palace 4 (2 knights)');
+    expect(wayWords(bonus('P6'), 0, num)).toBe('Build Palace 2 (2 knights)');
+    expect(wayWords([{ event: 'citizen_gained', seat: 0, track: 'W', position: 3 }], 0, num)).toBe('gains 1 priest');
+    const chosen = [
+      { event: 'die_chosen', seat: 0, colour: 'W' as const, slot: 2, value: 4 },
+      { event: 'built', seat: 0, building: 'B2', by_die: true },
+      ...bonus('H3'),
+    ];
+    expect(wayWords(chosen, 0, num)).toBe('white 4, free → Bishopric and bonus City Hall 5 (2 knights)');
   });
 });
 

@@ -214,7 +214,7 @@ export function chapterLines(
     }
   }
   for (const [seat, events] of [...deeds].sort(([a], [b]) => a - b)) {
-    const deed = deedLine(events);
+    const deed = deedLine(events, num);
     if (deed) inserted.push({ ...deed, seat, text: t('web.log.who', { name: name(seat), what: deed.text }) });
   }
   return [...lines, ...inserted, ...closing];
@@ -232,16 +232,30 @@ function tileFrom(each: GameEvent, side: Tile['side']): Tile | null {
 }
 
 /** What a seat does with these events, in one sentence: its choice, or the answer to a bonus. */
-export function wayWords(events: readonly GameEvent[], seat: number): string {
+export function wayWords(events: readonly GameEvent[], seat: number, num: readonly number[]): string {
   const own = events.filter((each) => each.seat === seat);
-  const deed = deedLine(own);
+  const deed = deedLine(own, num);
   if (deed) return deed.text;
-  const names = own.flatMap((each) => (each.event === 'built' && each.building ? [buildingName(each.building)] : []));
-  return t('web.log.gains', { gains: [...names, tallyWords(tally(own))].join(', ') });
+  const names = own.flatMap((each) =>
+    each.event === 'built' && each.building
+      ? [`${t(`web.choice.build.${kindKey[kindOf(each.building)]}`)} ${numberOf(each.building, num)}`]
+      : [],
+  );
+  const sum = tally(own);
+  const gains = tallyWords(sum);
+  const nothing = gains === t('web.log.nothing');
+  if (!names.length) return [t('web.log.gains', { gains }), ...asides(own)].join(' · ');
+  return [`${names.join(', ')}${nothing ? '' : ` (${gains})`}`, ...asides(own)].join(' · ');
 }
 
+/** The number above the column of a building, as the window shows it. */
+const numberOf = (building: string, num: readonly number[]): number | string => num[columnOf(building) - 1] || '?';
+
 /** One seat's half-day as one sentence. */
-function deedLine(events: readonly GameEvent[]): { icon: string; tone: string; text: string } | null {
+function deedLine(
+  events: readonly GameEvent[],
+  num: readonly number[],
+): { icon: string; tone: string; text: string } | null {
   const chosen = events.find((each) => each.event === 'die_chosen');
   const sum = tally(events);
   if (!chosen) {
@@ -260,7 +274,9 @@ function deedLine(events: readonly GameEvent[]): { icon: string; tone: string; t
   const names = built.map((each) =>
     each.by_die
       ? buildingName(each.building ?? 'F1')
-      : t('web.log.bonus', { building: buildingName(each.building ?? 'F1') }),
+      : t('web.log.bonus', {
+          building: `${buildingName(each.building ?? 'F1')} ${numberOf(each.building ?? 'F1', num)}`,
+        }),
   );
   const first = built[0]?.building;
   const gains = tallyWords(sum);

@@ -144,8 +144,8 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
           <Show when={['action', 'build', 'citizen'].includes(model.question())}>
             <HintButton
               host={model.host}
-              tell={(way) => [wayWords(way.events, model.seat() ?? 0)]}
-              show={(way) => model.enter(way?.moves[0] ?? null)}
+              tell={(way) => [wayWords(way.events, model.seat() ?? 0, model.view()?.num ?? [])]}
+              show={model.suggest}
               play={model.follow}
             />
           </Show>

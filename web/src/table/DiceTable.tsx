@@ -103,6 +103,7 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
       after: model.after(),
       reach: model.reach(),
       picked,
+      following: model.following(),
       column: model.column(),
       bonus: model.question() === 'build',
       asking: model.question() === 'action' || model.question() === 'build',

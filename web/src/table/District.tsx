@@ -119,7 +119,10 @@ function Pane(props: {
   const legal = () => props.marks.reach.has(name());
   const extra = () => props.marks.reach.get(name()) ?? null;
   const picked = () => props.marks.picked === name();
-  const chained = () => !picked() && status() === 'empty' && props.after?.built.includes(name()) === true;
+  const chained = () =>
+    !picked() &&
+    status() === 'empty' &&
+    (props.after?.built.includes(name()) === true || props.marks.following.has(name()));
   const gain = () => printedGain(props.kind, props.column);
   const number = () => props.sheet.cathedrals[props.column - 1] ?? 0;
   const label = () => {

@@ -9,6 +9,8 @@ export interface Marks {
   reach: ReadonlyMap<string, Price | null>;
   /** The building the choice itself builds. */
   picked: string | null;
+  /** What a hint would build with the bonus that follows. */
+  following: ReadonlySet<string>;
   column: number;
   bonus: boolean;
   asking: boolean;
@@ -23,6 +25,7 @@ export const noMarks: Marks = {
   after: null,
   reach: new Map(),
   picked: null,
+  following: new Set(),
   column: 0,
   bonus: false,
   asking: false,

@@ -1,6 +1,7 @@
 // What the player is being asked, what he has answered so far, and what would come of it.
 import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js';
-import type { Points, Preview, Refusal, Sheet, View } from '../game/messages';
+import type { WayOf } from '../game/envelope';
+import type { Dice, Points, Preview, Refusal, Sheet, View } from '../game/messages';
 import {
   type Choice,
   choose,
@@ -56,8 +57,10 @@ export interface TableModel {
   pickPane(name: string): void;
   whyNot(name: string): Reason;
   clear(): void;
-  /** Chooses a move as a whole; null: none. */
-  enter(move: string | null): void;
+  /** Chooses what a hint would do first and marks what follows from it; null: not any more. What was chosen by hand stays. */
+  suggest(way: WayOf<Dice> | null): void;
+  /** The buildings that follow from the first answer of what a hint would do. */
+  following: Accessor<ReadonlySet<string>>;
   /** Answers in a row, as a hint has them. */
   follow(moves: readonly string[]): Promise<void>;
   confirm(): Promise<void>;
@@ -86,6 +89,7 @@ export function createTableModel(host: GameHost): TableModel {
 
   const [choice, setChoice] = createSignal<Choice>({});
   const [picked, setPicked] = createSignal<string | null>(null);
+  const [following, setFollowing] = createSignal<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = createSignal(false);
   const [refusal, setRefusal] = createSignal<Refusal | null>(null);
   // A new question begins with nothing answered; a question with one answer has it.
@@ -94,6 +98,7 @@ export function createTableModel(host: GameHost): TableModel {
       () => [host.sight()?.at, seat(), legal().length, question()],
       () => {
         setChoice({});
+        setFollowing(new Set<string>());
         setPicked(
           question() !== 'action' && question() !== 'outcome' && legal().length === 1 ? (legal()[0] ?? null) : null,
         );
@@ -166,6 +171,14 @@ export function createTableModel(host: GameHost): TableModel {
     setChoice({ slot, pay, colour, value, action });
   };
 
+  let suggested: string | null = null;
+  const suggest = (way: WayOf<Dice> | null) => {
+    if (way || (suggested !== null && move() === suggested)) enter(way?.moves[0] ?? null);
+    suggested = way?.moves[0] ?? null;
+    const built = way?.moves.slice(1).flatMap((each) => (each.startsWith('build ') ? [each.slice(6)] : []));
+    setFollowing(new Set(built));
+  };
+
   const run = async (deed: () => Promise<Refusal | null>) => {
     if (busy()) return;
     setBusy(true);
@@ -224,7 +237,8 @@ export function createTableModel(host: GameHost): TableModel {
       if (!way) return;
       enter(tuple()?.move === way.move ? null : way.move);
     },
-    enter,
+    suggest,
+    following,
     follow: (moves) => run(() => playAll(host, moves)),
     whyNot(name) {
       const now = view();
