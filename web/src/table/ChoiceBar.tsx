@@ -147,6 +147,8 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
               tell={(way) => [wayWords(way.events, model.seat() ?? 0, model.view()?.num ?? [])]}
               show={model.suggest}
               play={model.follow}
+              standing={() => model.picked() ?? model.choice()}
+              beside=".rose"
             />
           </Show>
           <Show when={answered() && model.question() !== 'none'}>

@@ -13,6 +13,10 @@ export interface Hinted<G extends Told> {
   /** Shows a way on the table, or none. */
   show(way: WayOf<G> | null): void;
   play(moves: readonly string[]): Promise<void>;
+  /** What has been chosen so far: whoever chooses by hand needs no hint any more. */
+  standing?: () => unknown;
+  /** The column of the page where nothing stands that a hint may speak of. */
+  beside?: string;
 }
 
 // The panel and its words come with the first hint.
@@ -22,10 +26,13 @@ const HintPanel = lazy(async () => (await Promise.all([import('./HintPanel'), ad
 export function HintButton<G extends Told>(props: Hinted<G>): JSX.Element {
   const [open, setOpen] = createSignal(false);
   const allowed = () => props.host.sight()?.table.hints ?? false;
+  let button: HTMLButtonElement | undefined;
   const close = () => {
     if (!open()) return;
+    const inside = document.activeElement?.closest('[data-hintbox]');
     setOpen(false);
     props.show(null);
+    if (inside) button?.focus({ preventScroll: true });
   };
   // A hint is about one question.
   createEffect(
@@ -35,11 +42,40 @@ export function HintButton<G extends Told>(props: Hinted<G>): JSX.Element {
       { defer: true },
     ),
   );
-  let button: HTMLButtonElement | undefined;
+  let showing = false;
+  let shown: unknown = props.standing?.();
+  const show = (way: WayOf<G> | null) => {
+    showing = true;
+    props.show(way);
+    showing = false;
+    shown = props.standing?.();
+  };
+  createEffect(
+    on(
+      () => props.standing?.(),
+      (now) => {
+        if (!showing && now !== shown) close();
+      },
+      { defer: true },
+    ),
+  );
+  const toggle = () => {
+    if (open()) return close();
+    shown = props.standing?.();
+    setOpen(true);
+  };
+  /** What was pressed is gone with the hint: the keyboard goes on at the next question. */
+  const play = async (moves: readonly string[]) => {
+    await props.play(moves);
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const next = document.querySelector<HTMLElement>('[data-hint]') ?? document.getElementById('main');
+    next?.focus({ preventScroll: true });
+  };
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || helping() || !allowed()) return;
     if ((event.target as HTMLElement).closest('input, select, textarea, dialog')) return;
-    if (event.key.toLowerCase() === 'h') open() ? close() : setOpen(true);
+    // While the guide talks nothing else is on the table.
+    if (event.key.toLowerCase() === 'h' && (open() || !document.querySelector('[data-go-on]'))) toggle();
     else if (event.key === 'Escape') close();
   };
   onMount(() => document.addEventListener('keydown', keys));
@@ -54,7 +90,7 @@ export function HintButton<G extends Told>(props: Hinted<G>): JSX.Element {
         aria-expanded={open()}
         data-tip={t('web.choice.hint')}
         data-hint
-        onClick={() => (open() ? close() : setOpen(true))}
+        onClick={toggle}
       >
         <Icon name="hint" />
       </button>
@@ -62,11 +98,10 @@ export function HintButton<G extends Told>(props: Hinted<G>): JSX.Element {
         <Suspense>
           <HintPanel
             {...(props as unknown as Hinted<Told>)}
+            show={show as Hinted<Told>['show']}
+            play={play}
             over={button?.closest('footer') ?? null}
-            close={() => {
-              close();
-              button?.focus();
-            }}
+            close={close}
           />
         </Suspense>
       </Show>
