@@ -201,6 +201,7 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
               host={model.host}
               tell={(way) => told(way.events).map(named)}
               show={(way) => markWay(model, way)}
+              standing={model.picked}
               play={model.follow}
             />
           </Show>
