@@ -6,6 +6,7 @@ import {
   cheapest,
   choose,
   chosenTuple,
+  faceOf,
   fill,
   naturalValue,
   optionsFor,
@@ -160,4 +161,11 @@ describe('what cannot be had says why', () => {
     expect(whyNotBuilding('F2', {}, view, sheet)).toEqual({ why: 'lost' });
     expect(whyNotBuilding('F6', {}, view, poor)).toMatchObject({ why: 'short' });
   });
+});
+
+it('shows the face a die has: under Raid 4 a clear die counts as nothing, the black one keeps its eyes', () => {
+  const tile = { tile: '4 raid' };
+  expect(faceOf(die(0, 'R', 5))).toBe('die-5');
+  expect(faceOf(die(0, 'R', 5, tile))).toBe('die-0');
+  expect(faceOf(die(0, 'R', 5, { ...tile, black: true }))).toBe('black-5');
 });

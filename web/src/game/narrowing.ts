@@ -99,6 +99,9 @@ export const naturalValue = (die: Die): number => {
   return tile?.number === 4 && tile.side === 'raid' ? 0 : die.value;
 };
 
+/** The drawing of its face. What a Raid makes of the value is no matter of the black die. */
+export const faceOf = (die: Die): string => (die.black ? `black-${die.value}` : `die-${naturalValue(die)}`);
+
 /** Knowledge for another colour, influence for another value. */
 export function priceOfColour(die: Die, colour: Colour): number {
   const tile = parseTile(die.tile);

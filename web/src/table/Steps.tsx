@@ -1,6 +1,7 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, type ParentProps, Show } from 'solid-js';
 import type { Die, View } from '../game/messages';
 import {
+  faceOf,
   naturalValue,
   pricedPayment,
   priceOfColour,
@@ -88,7 +89,7 @@ export function Steps(props: { model: TableModel; view: View }): JSX.Element {
                 onClick={() => possible() && model.answer('slot', each.slot)}
               >
                 <svg class="k" aria-hidden="true">
-                  <use href={`#${each.black ? 'black' : 'die'}-${naturalValue(each)}`} />
+                  <use href={`#${faceOf(each)}`} />
                 </svg>
               </button>
             );

@@ -1,6 +1,6 @@
 import { For, type JSX, Show } from 'solid-js';
 import type { Die, View } from '../game/messages';
-import { naturalValue, type Reason } from '../game/narrowing';
+import { faceOf, naturalValue, type Reason } from '../game/narrowing';
 import { notchOf, plazaAt, resourceIcon, resourceOf, restingNotch, tincture } from '../game/sheet';
 import { dieWords, paymentsWords, reasonWords, tileEffect, tileName } from '../game/words';
 import { t } from '../i18n/text';
@@ -223,13 +223,7 @@ export function Wheel(props: {
                           <use href="#broken" class="brk" x="-48" y="-48" width="96" height="96" />
                         </Show>
                         <g class={`d s${it().slot}`}>
-                          <use
-                            href={`#${it().black ? `black-${it().value}` : naturalValue(it()) === 0 ? 'die-0' : `die-${it().value}`}`}
-                            x="-27"
-                            y="-27"
-                            width="54"
-                            height="54"
-                          />
+                          <use href={`#${faceOf(it())}`} x="-27" y="-27" width="54" height="54" />
                         </g>
                       </>
                     )}
@@ -288,9 +282,7 @@ export function DiceStrip(props: {
             >
               <span class="sdisc">
                 <svg class="k d" aria-hidden="true">
-                  <use
-                    href={`#${die.black ? `black-${die.value}` : naturalValue(die) === 0 ? 'die-0' : `die-${die.value}`}`}
-                  />
+                  <use href={`#${faceOf(die)}`} />
                 </svg>
                 <Show when={plaza()?.tile}>
                   {(tile) => (
