@@ -79,6 +79,7 @@ describe('in English', () => {
   it('tells what the black die did to one sheet', () => {
     const view = {
       day: 3,
+      num: [1, 2, 3, 4, 5, 6],
       roll: { black: 3, clear: [1, 4, 5] },
       dice: [{ slot: 1, black: true, colour: 'W', value: 3, usable: false }],
       seats: [{ sheet: { built: ['B3'], crossed: ['W3'] } }],
@@ -86,7 +87,7 @@ describe('in English', () => {
     expect(eventWords(chapter.events, view, 0)).toEqual({
       value: 3,
       head: 'Black 3 on white.',
-      body: 'No Fortress there: Cathedral lost.',
+      body: 'Column 3 unprotected: Cathedral lost.',
       tone: 'lost',
     });
   });

@@ -358,7 +358,7 @@ export function eventWords(events: readonly GameEvent[], view: View, seat: numbe
         tone = lost.length ? 'lost' : tone;
         parts.push(
           lost.length
-            ? t(lost.length === 1 ? 'web.event.crossed_one' : 'web.event.crossed', { buildings: listed(lost) })
+            ? t('web.event.crossed', { column: view.num[(each.column ?? 1) - 1] ?? 0, buildings: listed(lost) })
             : t('web.event.crossed_none'),
         );
       }
