@@ -202,7 +202,8 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
 function hint(model: TableModel): string {
   if (model.question() === 'action')
     return t(model.filled().slot === undefined ? 'web.choice.first_die' : 'web.choice.then_action');
-  return t(model.question() === 'build' ? 'web.choice.bonus_pick' : 'web.choice.outcome');
+  if (model.question() === 'build') return t('web.choice.bonus_pick');
+  return t(model.question() === 'outcome' ? 'web.choice.outcome' : 'web.choice.answer_first');
 }
 
 function directed(view: View, way: 'increasing' | 'decreasing'): string {
