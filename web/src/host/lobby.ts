@@ -105,6 +105,16 @@ export async function tableCard(table: string): Promise<ListedTable | null> {
   return ask<ListedTable>(`tables/${encodeURIComponent(table)}`);
 }
 
+/** Whether the server knows a table; null when it cannot be asked. */
+export async function tableThere(table: string): Promise<boolean | null> {
+  try {
+    const response = await fetch(`api/tables/${encodeURIComponent(table)}`);
+    return response.ok ? true : response.status === 404 ? false : null;
+  } catch {
+    return null;
+  }
+}
+
 export interface NewTable {
   game: string;
   options: Record<string, string | number>;

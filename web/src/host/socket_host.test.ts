@@ -42,12 +42,12 @@ const sight = (from: number, chapters: number): Message =>
 
 describe('a table far away', () => {
   let sockets: FakeSocket[] = [];
-  const open = () =>
-    new SocketHost('x', 'k', () => {
-      const socket = new FakeSocket();
-      sockets.push(socket);
-      return socket as unknown as WebSocket;
-    });
+  const connect = () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket as unknown as WebSocket;
+  };
+  const open = () => new SocketHost('x', 'k', connect);
   beforeEach(() => {
     sockets = [];
     vi.useFakeTimers();
@@ -87,6 +87,25 @@ describe('a table far away', () => {
     expect(sockets[1]!.sent.at(-1)).toEqual(asked);
     sockets[1]!.hear({ is: 'ok', id: asked.id });
     expect(await played).toBeNull();
+    host.close();
+  });
+
+  it('is not waited for where there is no such table', async () => {
+    const there = vi.fn(async () => false);
+    const host = new SocketHost('x', 'k', connect, there);
+    sockets[0]!.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(host.status()).toBe('gone');
+    expect(sockets.length).toBe(1);
+    host.close();
+  });
+
+  it('is waited for where nobody answers', async () => {
+    const host = new SocketHost('x', 'k', connect, async () => null);
+    sockets[0]!.close();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(host.status()).toBe('lost');
+    expect(sockets.length).toBe(2);
     host.close();
   });
 

@@ -5,7 +5,7 @@ import type { Dice } from '../game/messages';
 import { Engine, freshId, type Request } from './engine';
 import type { GameHost } from './host';
 import { finishedOf } from './keeping';
-import { keepSeal } from './lobby';
+import { keepSeal, tableThere } from './lobby';
 import { hasGap } from './log';
 import { keep } from './store';
 import { TableHost } from './table_host';
@@ -41,6 +41,7 @@ export class SocketHost<G extends Told = Dice> extends TableHost<G> implements G
     readonly id: string,
     private readonly key: string | null,
     private readonly connect: (address: string) => Socket = (address) => new WebSocket(address),
+    private readonly there: (table: string) => Promise<boolean | null> = tableThere,
   ) {
     super();
     this.dial();
@@ -62,9 +63,17 @@ export class SocketHost<G extends Told = Dice> extends TableHost<G> implements G
       for (const [id, each] of this.unanswered) if (each.request.do === 'join') this.unanswered.delete(id);
       if (this.status() === 'gone') return;
       this.statusSignal[1]('lost');
+      if (!this.sight()) void this.search();
       this.timer = setTimeout(() => this.dial(), this.pause * (0.75 + Math.random() / 2));
       this.pause = Math.min(longestPause, this.pause * 2);
     };
+  }
+
+  /** A browser does not tell why a socket was refused: whether there is such a table has to be asked apart. */
+  private async search() {
+    if ((await this.there(this.id)) !== false || this.closed || this.sight()) return;
+    clearTimeout(this.timer);
+    this.statusSignal[1]('gone');
   }
 
   /** The first request at a table: with a key to one's seat, without one to look on. */

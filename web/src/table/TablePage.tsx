@@ -15,7 +15,7 @@ export function TablePage(props: { host: GameHost }): JSX.Element {
   return (
     <Switch fallback={<Message text={t('web.table.connecting')} />}>
       <Match when={host.status() === 'gone'}>
-        <Message text={t('web.game_gone')} home />
+        <Message text={t(host.kind === 'online' ? 'web.table_gone' : 'web.game_gone')} home />
       </Match>
       <Match when={host.status() === 'broken'}>
         <Message text={t('web.engine_missing')} home />
