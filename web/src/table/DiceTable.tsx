@@ -126,6 +126,18 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
     ),
   );
 
+  // A new half-day begins with what has just happened, and that stands at the top.
+  const halfDay = createMemo(() => `${model.view()?.day} ${model.view()?.half}`);
+  createEffect(
+    on(
+      halfDay,
+      () => {
+        if (matchMedia('(max-width: 899px)').matches) requestAnimationFrame(() => window.scrollTo({ top: 0 }));
+      },
+      { defer: true },
+    ),
+  );
+
   const keys = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || helping()) return;
     const target = event.target as HTMLElement;
