@@ -151,6 +151,10 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
               beside=".rose"
             />
           </Show>
+          <Show when={model.question() !== 'none' && !answered() && !canUndo()}>
+            {/* The place of what comes: nothing moves when something is chosen. */}
+            <span class="ghost none" aria-hidden="true" />
+          </Show>
           <Show when={answered() && model.question() !== 'none'}>
             <button
               type="button"

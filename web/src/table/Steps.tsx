@@ -69,8 +69,15 @@ export function Steps(props: { model: TableModel; view: View }): JSX.Element {
     return it && naturalValue(it) === 0 ? [0, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6];
   };
   const column = () => (value() ? columnOfValue(props.view, value()!) : 0);
+  // The steps appear where the dice were: the second half of a double click is no answer to one of them.
+  const once = {
+    capture: true,
+    handleEvent(event: MouseEvent) {
+      if (event.detail > 1) event.stopPropagation();
+    },
+  };
   return (
-    <div class="steps" classList={{ [`open-${open() ?? 'none'}`]: true }}>
+    <div class="steps" classList={{ [`open-${open() ?? 'none'}`]: true }} on:click={once}>
       <Step number={1} name="die" title={t('web.choice.die')} now={filled().slot === undefined}>
         <For each={props.view.dice}>
           {(each) => {
