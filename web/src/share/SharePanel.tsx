@@ -1,5 +1,5 @@
 import './share.css';
-import { createResource, createSignal, type JSX, Show } from 'solid-js';
+import { createResource, createSignal, type JSX, onMount, Show } from 'solid-js';
 import type { Told } from '../game/envelope';
 import { titleOf } from '../game/games';
 import type { GameHost } from '../host/host';
@@ -23,6 +23,8 @@ export default function SharePanel<G extends Told>(props: {
   picture?: { title: string; drawing: string };
 }): JSX.Element {
   const [copied, setCopied] = createSignal(false);
+  let panel: HTMLElement | undefined;
+  onMount(() => panel?.scrollIntoView({ block: 'nearest' }));
   const [link] = createResource(async () => {
     const page = location.href.split('#')[0];
     if (props.host.kind === 'online') return `${page}#/t/${props.host.id}`;
@@ -62,7 +64,7 @@ export default function SharePanel<G extends Told>(props: {
     );
   };
   return (
-    <section class="sharing" aria-label={t('web.end.share_title')}>
+    <section ref={panel} class="sharing" aria-label={t('web.end.share_title')}>
       <h2>{t('web.end.share_title')}</h2>
       <div class="sharerow">
         <Show when={props.picture}>
