@@ -1,7 +1,7 @@
 import { createResource, type JSX, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import { playerKey } from './host/lobby';
 import { SocketHost } from './host/socket_host';
-import { kept } from './host/store';
+import { kept, soundGame } from './host/store';
 import { WorkerHost } from './host/worker_host';
 import { t } from './i18n/text';
 import { Sit } from './pages/Sit';
@@ -9,7 +9,7 @@ import { Start } from './pages/Start';
 import { Tip } from './parts/Tip';
 import { TopBar } from './parts/TopBar';
 import { type Route, route } from './routes';
-import { TablePage } from './table/TablePage';
+import { DamagedGame, TablePage } from './table/TablePage';
 
 const NewGame = lazy(() => import('./pages/NewGame'));
 const Honours = lazy(() => import('./pages/Honours'));
@@ -86,7 +86,7 @@ function LocalTable(props: { id: string }): JSX.Element {
   return (
     <Show when={game.state === 'ready'} fallback={<p class="loading">{t('web.loading')}</p>}>
       <Show when={game()} fallback={<Lost text={t('web.game_gone')} />} keyed>
-        {(it) => <TablePage host={new WorkerHost(it)} />}
+        {(it) => (soundGame(it) ? <TablePage host={new WorkerHost(it)} /> : <DamagedGame id={props.id} />)}
       </Show>
     </Show>
   );

@@ -3,7 +3,8 @@ import type { Accessor } from 'solid-js';
 import type { ChatLine, HintOf, PreviewOf, Refusal, ReplayOf, SightOf, TableSeat, Told } from '../game/envelope';
 import type { Dice } from '../game/messages';
 
-export type Status = 'opening' | 'ready' | 'lost' | 'gone' | 'broken';
+/** Broken: there is no engine; damaged: there is one, and it cannot read the record. */
+export type Status = 'opening' | 'ready' | 'lost' | 'gone' | 'broken' | 'damaged';
 
 export interface GameHost<G extends Told = Dice> {
   readonly kind: 'local' | 'online';

@@ -58,6 +58,41 @@ interface Finished {
   record: string | null;
 }
 
+/** What was kept may be damaged, or come from another version: who reads it asks first. */
+type Any = Record<string, unknown>;
+const isObject = (value: unknown): value is Any => typeof value === 'object' && value !== null;
+const isSheet = (value: unknown): boolean =>
+  isObject(value) && ['circled', 'citizens', 'built', 'crossed'].every((name) => Array.isArray(value[name]));
+const isPoints = (value: unknown): boolean =>
+  isObject(value) &&
+  typeof value.total === 'number' &&
+  typeof value.citizen_points === 'number' &&
+  Array.isArray(value.cathedrals) &&
+  Array.isArray(value.achievements);
+
+/** Whether there is all that opens it; whether its record can be read only the engine knows. */
+export function soundGame(value: unknown): value is StoredGame {
+  return (
+    isObject(value) &&
+    (value.record === null || typeof value.record === 'string') &&
+    typeof value.seed === 'string' &&
+    isObject(value.options) &&
+    (value.brief === null || (isObject(value.brief) && Array.isArray(value.brief.totals))) &&
+    Array.isArray(value.seats) &&
+    value.seats.length > 0 &&
+    value.seats.every((seat) => isObject(seat) && (seat.bot === null || typeof seat.bot === 'string'))
+  );
+}
+export function soundFinished(value: unknown): value is FinishedGame | FinishedCity {
+  if (!isObject(value) || !Array.isArray(value.seats) || !Array.isArray(value.winners)) return false;
+  if (typeof value.when !== 'number' || typeof value.players !== 'number') return false;
+  return value.seats.every(
+    (seat) =>
+      isObject(seat) &&
+      (value.game === 'troyes' ? typeof seat.total === 'number' : isPoints(seat.points) && isSheet(seat.sheet)),
+  );
+}
+
 const memory = { games: new Map<string, StoredGame>(), history: new Map<string, FinishedGame | FinishedCity>() };
 type Stores = { games: StoredGame; history: FinishedGame | FinishedCity };
 
@@ -102,10 +137,12 @@ export async function kept<S extends keyof Stores>(store: S, id: string): Promis
   return found ?? (memory[store] as Map<string, Stores[S]>).get(id) ?? null;
 }
 
+/** All that can be read; the rest is passed over. */
 export async function all<S extends keyof Stores>(store: S): Promise<Stores[S][]> {
   const db = await database();
   const found = db ? await settled<Stores[S][]>(db.transaction(store).objectStore(store).getAll()) : null;
-  return found ?? [...(memory[store] as Map<string, Stores[S]>).values()];
+  const sound = store === 'games' ? soundGame : soundFinished;
+  return (found ?? [...(memory[store] as Map<string, Stores[S]>).values()]).filter(sound);
 }
 
 /** The finished games of Troyes Dice. */

@@ -81,7 +81,8 @@ export class WorkerHost<G extends Told = Dice> extends TableHost<G> implements G
     const ready = !seats.some((seat) => seat.bot) || (await this.engine.think());
     const answer = await this.engine.ask(request);
     if (!answer.ok || !ready) {
-      this.statusSignal[1](this.way.guest ? 'gone' : 'broken');
+      const read = !record || answer.ok || answer.error.code === 'engine';
+      this.statusSignal[1](this.way.guest ? 'gone' : read ? 'broken' : 'damaged');
       return;
     }
     this.absorb(answer.news);

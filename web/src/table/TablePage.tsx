@@ -1,8 +1,10 @@
-import { type JSX, lazy, Match, onCleanup, Show, Switch } from 'solid-js';
+import { type JSX, lazy, Match, onCleanup, type ParentProps, Show, Switch } from 'solid-js';
 import type { City } from '../city/messages';
 import type { GameHost } from '../host/host';
+import { forget } from '../host/store';
 import { addTroyes, t } from '../i18n/text';
 import { TopBar } from '../parts/TopBar';
+import { go } from '../routes';
 import { DiceTable } from './DiceTable';
 
 // The second game comes with its drawing, its words and its engine when a table of it is opened.
@@ -20,6 +22,9 @@ export function TablePage(props: { host: GameHost }): JSX.Element {
       <Match when={host.status() === 'broken'}>
         <Message text={t('web.engine_missing')} home />
       </Match>
+      <Match when={host.status() === 'damaged'}>
+        <DamagedGame id={host.id} />
+      </Match>
       <Match when={host.sight()?.table.game === 'troyes'}>
         {/* What the host tells is what its game says: from here on it is Troyes. */}
         <CityTable host={host as unknown as GameHost<City>} />
@@ -31,12 +36,24 @@ export function TablePage(props: { host: GameHost }): JSX.Element {
   );
 }
 
-function Message(props: { text: string; home?: boolean }): JSX.Element {
+/** A game this device has kept and nobody can open. */
+export function DamagedGame(props: { id: string }): JSX.Element {
+  return (
+    <Message text={t('web.game_damaged')} home>
+      <button type="button" class="btn" onClick={() => void forget('games', props.id).then(() => go('#/'))}>
+        {t('web.start.forget')}
+      </button>
+    </Message>
+  );
+}
+
+function Message(props: ParentProps<{ text: string; home?: boolean }>): JSX.Element {
   return (
     <>
       <TopBar pages />
       <main class="pg message" id="main">
         <p>{props.text}</p>
+        {props.children}
         <Show when={props.home}>
           <a class="btn" href="#/">
             {t('web.home')}
