@@ -12,7 +12,11 @@ import { TopBar } from '../parts/TopBar';
 export default function Honours(): JSX.Element {
   const [history] = createResource(finishedDice);
   const earned = createMemo(() => earnedIn(history() ?? []));
-  const latest = createMemo(() => [...earned().when].sort((a, b) => b[1] - a[1])[0] ?? null);
+  /** All that the same game has lit. */
+  const latest = createMemo(() => {
+    const last = Math.max(0, ...earned().when.values());
+    return [...earned().when].filter(([, when]) => when === last).sort(([a], [b]) => a - b);
+  });
   const iconOf = (box: number) => board.flatMap((group) => group.boxes).find((each) => each.box === box)?.icon ?? 'vp';
   const [house] = createResource(() => houseHonours('troyes-dice'));
   const [whose, setWhose] = createSignal<'mine' | 'house'>('mine');
@@ -119,26 +123,26 @@ export default function Honours(): JSX.Element {
           </ul>
         </section>
         <aside class="hside">
-          <Show when={ofHouse() ? null : latest()}>
-            {(it) => (
-              <>
-                <h2>{t('web.honours.just')}</h2>
+          <Show when={!ofHouse() && latest().length}>
+            <h2>{t('web.honours.just')}</h2>
+            <For each={latest()}>
+              {([box, when]) => (
                 <div class="just">
                   <span class="quarry lit">
                     <svg viewBox="0 0 100 124" preserveAspectRatio="none" aria-hidden="true">
                       <path d="M50 2 98 62 50 122 2 62z" />
                     </svg>
-                    <Icon name={iconOf(it()[0])} />
+                    <Icon name={iconOf(box)} />
                   </span>
                   <div>
-                    <b>{t(`web.honours.short.${it()[0] as 1}`)}</b>
+                    <b>{t(`web.honours.short.${box as 1}`)}</b>
                     <p>
-                      {t(`achievement.${it()[0] as 1}`)}. {shortDate(it()[1])}
+                      {t(`achievement.${box as 1}`)}. {shortDate(when)}
                     </p>
                   </div>
                 </div>
-              </>
-            )}
+              )}
+            </For>
           </Show>
           <Show when={!ofHouse() && nearest(earned(), 3).length}>
             <h2>{t('web.honours.nearest')}</h2>

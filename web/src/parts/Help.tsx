@@ -37,7 +37,11 @@ const keys = [
   ['?', 'web.help.key_help'],
 ] as const;
 
-export function Help(props: { close: () => void }): JSX.Element {
+export function Help(props: {
+  close: () => void;
+  /** False at a table where none may be asked for. */
+  hints?: boolean;
+}): JSX.Element {
   return (
     <Dialog title={t('web.help.title')} close={props.close} class="help">
       <Preferences />
@@ -55,7 +59,7 @@ export function Help(props: { close: () => void }): JSX.Element {
         </ul>
         <div>
           <h3>{t('web.help.keys')}</h3>
-          <KeyList keys={keys} />
+          <KeyList keys={keys.filter(([key]) => key !== 'H' || props.hints !== false)} />
           <p>
             <a class="more" href="#/rules" onClick={props.close}>
               {t('web.help.more')}

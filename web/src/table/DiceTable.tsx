@@ -19,6 +19,7 @@ import type { GameHost } from '../host/host';
 import { t } from '../i18n/text';
 import { End } from '../pages/End';
 import { Dialog } from '../parts/Dialog';
+import { Help } from '../parts/Help';
 import { Icon, SeatBadge } from '../parts/Icon';
 import { helping, setHelping } from '../parts/TopBar';
 import { Calendar } from './Calendar';
@@ -176,7 +177,11 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
   const name = (seat: number) => seatName(host.seats(), seat, model.seat());
   return (
     <>
-      <TableTop host={host} game={host.sight()?.table.game ?? 'troyes-dice'}>
+      <TableTop
+        host={host}
+        game={host.sight()?.table.game ?? 'troyes-dice'}
+        help={(close) => <Help close={close} hints={host.sight()?.table.hints ?? true} />}
+      >
         <Show when={model.view()}>{(view) => <Calendar view={view()} open={() => setWheelOpen(true)} />}</Show>
       </TableTop>
       <Show when={model.view()} fallback={<Gathering host={host} />}>

@@ -15,11 +15,14 @@ export function Gathering<G extends Told>(props: { host: GameHost<G> }): JSX.Ele
     const viewer = host.sight()?.viewer;
     return typeof viewer === 'number' ? viewer : null;
   };
+  const keys = () => keysOf(host.id);
   return (
     <main class="pg gathering" id="main">
       <section class="form">
         <h1>{titleOf(host.sight()?.table.game ?? 'troyes-dice')}</h1>
-        <p>{t('web.table.waiting_seats')}</p>
+        <p>
+          {t('web.table.waiting_seats')} {t(host.sight()?.table.hints ? 'web.new.hints' : 'web.table.no_hints')}
+        </p>
         <ul class="seats">
           {/* The list is short and changes rarely: it is simply drawn again. */}
           {host.seats().map((seat, index) => (
@@ -27,7 +30,9 @@ export function Gathering<G extends Told>(props: { host: GameHost<G> }): JSX.Ele
               <SeatBadge seat={index} />
               <span class="sn">
                 <b>{seat.taken ? seatName(host.seats(), index, mine()) : t('web.new.a_friend')}</b>
-                <small>{seat.taken ? t('web.new.sits') : t('web.new.free_seat')}</small>
+                <small>
+                  {seat.taken ? t('web.new.sits') : t(keys()[index] ? 'web.new.by_link' : 'web.table.empty_seat')}
+                </small>
               </span>
             </li>
           ))}

@@ -15,7 +15,8 @@ export function Ledger(props: { model: TableModel }): JSX.Element {
   const spoken = () => {
     const gains = model.gains();
     if (!gains) return '';
-    return `${t('web.choice.you_pay')}: ${priceWords(model.price() ?? [0, 0, 0])}. ${t('web.choice.you_gain')}: ${tallyWords(gains)}. ${t('web.choice.points')}: ${now()} → ${then()}.`;
+    const price = priceWords(model.price() ?? [0, 0, 0]);
+    return t('web.choice.spoken', { price, gains: tallyWords(gains), now: now(), after: then() });
   };
   return (
     <div class="ledger">
