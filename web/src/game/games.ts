@@ -33,6 +33,12 @@ export function offered(hello: Hello | null): Offer[] {
 export const playable = (name: string): boolean => games.some((game) => game.name === name);
 export const titleOf = (name: string): string => games.find((game) => game.name === name)?.title ?? name;
 
+/** What docs/strength.md says of a level: its points alone in Troyes Dice, of 100 games for two the ones it wins in Troyes. */
+export const strengths: Readonly<Record<GameName, Readonly<Record<string, number>>>> = {
+  'troyes-dice': { page: 32, squire: 43, merchant: 55, master: 64, provost: 64, count: 65 },
+  troyes: { page: 3, squire: 28, merchant: 55, master: 81, provost: 93 },
+};
+
 /**
  * Whom to seat as the nth bot where nobody was chosen. Two of a level think alike and would make the same moves, so each is
  * another one; they begin where a newcomer may win.

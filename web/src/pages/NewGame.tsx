@@ -1,6 +1,6 @@
 import { createMemo, createResource, createSignal, For, Index, type JSX, lazy, Show, Suspense } from 'solid-js';
 import { type CityWishes, cityOptions, noWishes, type Preset, presets } from '../city/options';
-import { type GameName, games, levelFor, offered } from '../game/games';
+import { type GameName, games, levelFor, offered, strengths } from '../game/games';
 import { botName } from '../game/words';
 import { engineOf } from '../host/engine';
 import { engineHello, openTable, serverHello, serverThere } from '../host/lobby';
@@ -306,7 +306,16 @@ export default function NewGame(): JSX.Element {
                           </button>
                         )}
                       </For>
-                      <span class="lvn">{botName(botOf(seat()))}</span>
+                      <span class="lvn">
+                        {botName(botOf(seat()))}
+                        <Show when={strengths[game()][botOf(seat())]}>
+                          {(n) => (
+                            <small data-tip={t(city() ? 'web.bot.wins_why' : 'web.bot.makes_why')}>
+                              {city() ? t('web.bot.wins', { games: n() }) : t('web.bot.makes', { points: n() })}
+                            </small>
+                          )}
+                        </Show>
+                      </span>
                     </span>
                   </Show>
                   <button
