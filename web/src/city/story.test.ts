@@ -112,6 +112,47 @@ describe('the story', () => {
     ]);
   });
 
+  it('opens a line for who plays after le Roy, and names the die that le Roy buys', () => {
+    const alone = seats.slice(0, 1);
+    const lines = storyOf(
+      {
+        round: 2,
+        part: 'actions',
+        events: [
+          { event: 'le_roy_rolled', seat: 'gray', sum: 11 },
+          { event: 'die_discarded', seat: 0, colour: 'R', value: 3 },
+          { event: 'die_bought', seat: 'gray', owner: 0, amount: 4 },
+          { event: 'deniers_gained', seat: 0, amount: 4 },
+          { event: 'die_discarded', seat: 'gray', colour: 'W', value: 5 },
+          { event: 'points_gained', seat: 'gray', amount: 2 },
+          { event: 'die_discarded', seat: 0, colour: 'Y', value: 4 },
+          { event: 'modifier_used', seat: 0, card: 'priest' },
+          { event: 'deniers_gained', seat: 0, amount: 3 },
+          { event: 'le_roy_rolled', seat: 'gray', sum: 8 },
+          { event: 'die_discarded', seat: 'gray', colour: 'W', value: 6 },
+          { event: 'character_scored', seat: 'gray', character: 'hugues' },
+          { event: 'die_discarded', seat: 0, colour: 'W', value: 2 },
+          { event: 'guard_advanced', seat: 0, tower: 1 },
+          { event: 'le_roy_rolled', seat: 'gray', sum: 6 },
+          { event: 'tradesman_hired', seat: 'gray', card: 'archer', space: 2 },
+          { event: 'tradesman_hired', seat: 0, card: 'priest', space: 1 },
+          { event: 'die_discarded', seat: 0, colour: 'W', value: 3 },
+          { event: 'activated', seat: 0, card: 'priest', times: 1 },
+        ],
+      },
+      alone,
+      'spectator',
+    ).map(({ seat, text }) => `${seat}| ${text}`);
+    expect(lines).toEqual([
+      'gray| rolls 11: he buys one of your dice and scores → gives white 5 → buys red 3 (Anne) for 4 deniers → +2 points; Anne +4 deniers',
+      '0| yellow 4 → with a cube of Priest → farms → +3 deniers',
+      'gray| rolls 8: he reveals a character → gives white 6 → Hugues de Payns scores',
+      '0| white 2 → the guard goes 1 tower on, to 1',
+      'gray| rolls 6: he hires a tradesman → hires at Archer',
+      '0| white 3 → hires at Priest → Priest ×1',
+    ]);
+  });
+
   it('of a choice ends where the turn does', () => {
     const lines = wouldBe(
       [

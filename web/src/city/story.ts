@@ -147,7 +147,7 @@ class Telling {
         this.say(null, 'vp', t('troyes.story.over'));
         return;
       default:
-        this.deed(event, seat);
+        this.deed(event, seat, before, next);
     }
   }
 
@@ -245,13 +245,14 @@ class Telling {
       this.flush();
       this.open('use', seat);
     } else if (next === 'black_averted') this.open('facing', seat);
-    else if (this.line.topic === 'none') this.open('action', seat);
+    else if (this.line.topic === 'none' || (this.line.topic === 'le_roy' && use === 'turn_die')) this.action(seat);
     this.step(
       seat === this.line.seat ? t('troyes.story.uses_tile', { tile }) : this.names.of('uses_tile_of', seat, { tile }),
     );
   }
 
   private cubeOnCard(event: GameEvent, before: GameEvent | undefined, earlier: GameEvent | undefined): void {
+    if (this.line.topic === 'le_roy' && event.seat !== 'gray') this.action(event.seat ?? 0);
     this.acted = true;
     const card = event.card ?? '';
     const from = before?.event === 'deniers_paid' ? earlier : before;
@@ -260,14 +261,14 @@ class Telling {
       this.step(t('city.pair', { a: cardName(card), b: t('troyes.story.lays', { n: event.cubes ?? 1 }) }));
   }
 
-  private deed(event: GameEvent, seat: Owner): void {
+  private deed(event: GameEvent, seat: Owner, before: GameEvent | undefined, next: GameEvent | undefined): void {
     const card = event.card ?? '';
     switch (event.event) {
       case 'die_bought':
         if (seat === 'gray') {
           this.step(
             t('troyes.story.buys_yours', {
-              die: '',
+              die: dieWords(before?.colour ?? 'R', before?.value ?? 0),
               name: this.names.name(event.owner ?? 0),
               price: deniers(event.amount ?? 0),
             }),
@@ -278,7 +279,8 @@ class Telling {
         }
         return;
       case 'die_discarded':
-        this.discarded(event, seat);
+        // The die le Roy buys is told with its price.
+        if (next?.event !== 'die_bought' || next.seat !== 'gray') this.discarded(event, seat);
         return;
       case 'modifier_used':
         this.action(seat);
@@ -286,7 +288,7 @@ class Telling {
         this.step(t('troyes.story.with', { card: cardName(card) }));
         return;
       case 'tradesman_hired':
-        if (this.line.topic !== 'resolving' && this.line.topic !== 'le_roy') this.action(seat);
+        if (this.line.topic !== 'resolving' && (this.line.topic !== 'le_roy' || seat !== 'gray')) this.action(seat);
         this.step(
           t(
             this.line.topic !== 'resolving'
@@ -414,7 +416,8 @@ class Telling {
 
   private discarded(event: GameEvent, seat: Owner): void {
     const die = dieWords(event.colour ?? 'R', event.value ?? 0);
-    if (this.line.topic === 'le_roy') {
+    // Le Roy's turn is over when a player pays dice.
+    if (this.line.topic === 'le_roy' && seat === 'gray') {
       this.line.items.push(die);
       return;
     }
