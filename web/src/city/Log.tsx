@@ -4,7 +4,7 @@ import { Chapters, type ToldLine } from '../table/Chronicle';
 import type { CityModel } from './model';
 import { Mark } from './pieces';
 import { facesOf } from './reading';
-import { chapterTitle, type Line, storyOf } from './story';
+import { byRound, chapterTitle, type Line, storyOf } from './story';
 import { outdoorName, ownerName } from './words';
 
 /** What has happened, in words, the latest chapter first. */
@@ -37,14 +37,17 @@ export function Log(props: { model: CityModel; fresh?: readonly (readonly Line[]
       }));
   // Chapters that are closed stay as they are, and so do the lines of the one that grows.
   // The board comes first: the log is told when there is time.
-  const told = mapArray(createDeferred(host.chapters, { timeoutMs: 400 }), (chapter, number) => {
-    const story = createMemo(() => storyOf(chapter, host.seats(), viewer(), tiles()));
-    const lines = createMemo(() =>
-      [...story(), ...notes(number())].map((line, index) => keep(number(), index, line)).reverse(),
-    );
-    const whole = createMemo(() => ({ title: chapterTitle(chapter), lines: lines() }));
-    return { story, whole };
-  });
+  const told = mapArray(
+    createDeferred(() => byRound(host.chapters()), { timeoutMs: 400 }),
+    (chapter, number) => {
+      const story = createMemo(() => storyOf(chapter, host.seats(), viewer(), tiles()));
+      const lines = createMemo(() =>
+        [...story(), ...notes(number())].map((line, index) => keep(number(), index, line)).reverse(),
+      );
+      const whole = createMemo(() => ({ title: chapterTitle(chapter), lines: lines() }));
+      return { story, whole };
+    },
+  );
   /** The first line of a chapter that the player has not seen. */
   const seen = (chapter: number) => (told()[chapter]?.story().length ?? 0) - (props.fresh?.[chapter]?.length ?? 0);
   const chapters = createMemo(() =>

@@ -5,7 +5,7 @@ import type { GameHost } from '../host/host';
 import { remember, wish } from '../host/store';
 import type { Chapter, City, View } from './messages';
 import type { CityModel } from './model';
-import { type Line, storyOf } from './story';
+import { byRound, type Line, storyOf } from './story';
 
 export const eventsIn = (chapters: readonly Chapter[]): number =>
   chapters.reduce((sum, chapter) => sum + chapter.events.length, 0);
@@ -114,7 +114,7 @@ export function createSince(model: CityModel): Since {
   const fresh = createMemo(() => {
     const from = known();
     if (from === null || from >= total()) return [];
-    return freshLines(host.chapters(), from, host.seats(), viewer(), tiles());
+    return freshLines(byRound(host.chapters()), from, host.seats(), viewer(), tiles());
   });
   return { fresh, read: () => read() };
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addTroyes } from '../i18n/text';
 import type { Chapter, GameEvent } from './messages';
-import { storyOf, wouldBe } from './story';
+import { byRound, storyOf, wouldBe } from './story';
 import { spaceNamed } from './words';
 
 const seats = [
@@ -150,6 +150,37 @@ describe('the story', () => {
       '0| white 2 → the guard goes 1 tower on, to 1',
       'gray| rolls 6: he hires a tradesman → hires at Archer',
       '0| white 3 → hires at Priest → Priest ×1',
+    ]);
+  });
+
+  it('has the income of a round in that round, also where no card is turned up before it', () => {
+    const home: GameEvent[] = [
+      { event: 'round_ended', round: 3 },
+      { event: 'deniers_gained', seat: 0, amount: 2 },
+    ];
+    const income: GameEvent[] = [
+      { event: 'round_began', round: 4 },
+      { event: 'deniers_gained', seat: 0, amount: 10 },
+    ];
+    const dice: GameEvent[] = [{ event: 'die_rolled', seat: 0, colour: 'R', value: 1 }];
+    const chapters: Chapter[] = [
+      { round: 3, part: 'actions', events: [...home, ...income] },
+      { round: 4, part: 'events', events: dice },
+    ];
+    const parted = byRound(chapters);
+    expect(parted).toEqual([
+      { round: 3, part: 'actions', events: home },
+      { round: 4, part: 'events', events: [...income, ...dice] },
+    ]);
+    expect(storyOf(parted[1]!, seats, 'spectator').map(({ text }) => text)).toEqual([
+      'Income after wages: Anne +10 deniers.',
+      'Dice: Anne red 1.',
+    ]);
+    // What has not changed is not told again, and a round that has just begun has its chapter.
+    expect(byRound(chapters)[0]).toBe(parted[0]);
+    expect(byRound(chapters.slice(0, 1))).toEqual([
+      { round: 3, part: 'actions', events: home },
+      { round: 4, part: 'events', events: income },
     ]);
   });
 

@@ -503,6 +503,31 @@ export function wouldBe(
   return telling.tell(end < 0 ? events : events.slice(0, end));
 }
 
+/** What a chapter becomes with what belongs to it from the one before, so that the same chapters stay the same things. */
+const parted = new WeakMap<Chapter, { before: Chapter | undefined; chapter: Chapter }>();
+
+/** Where a round begins in the wake of the last action, its income belongs to it and not to the round before. */
+export function byRound(chapters: readonly Chapter[]): Chapter[] {
+  const beginning = ({ events }: Chapter) => events.findIndex(({ event }) => event === 'round_began');
+  /** What of a chapter belongs to the next one. */
+  const late = (chapter: Chapter | undefined): readonly GameEvent[] => {
+    const at = chapter ? beginning(chapter) : -1;
+    return chapter && at >= 0 ? chapter.events.slice(at) : [];
+  };
+  const made = chapters.map((chapter, index): Chapter => {
+    const before = chapters[index - 1];
+    const known = parted.get(chapter);
+    if (known && known.before === before) return known.chapter;
+    const [more, less] = [late(before), late(chapter).length];
+    const events = [...more, ...(less ? chapter.events.slice(0, -less) : chapter.events)];
+    const whole = more.length || less ? { ...chapter, events } : chapter;
+    parted.set(chapter, { before, chapter: whole });
+    return whole;
+  });
+  const next = late(chapters.at(-1));
+  return next.length ? [...made, { round: next[0]?.round ?? 1, part: 'events', events: next }] : made;
+}
+
 export function chapterTitle(chapter: Chapter): string {
   if (chapter.part === 'setup') return t('troyes.story.setup');
   return t(chapter.part === 'events' ? 'troyes.story.round' : 'troyes.story.actions', { n: chapter.round });
