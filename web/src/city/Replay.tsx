@@ -1,12 +1,12 @@
-import { createMemo, createResource, createSignal, type JSX, Show } from 'solid-js';
+import { createMemo, createResource, createSignal, type JSX, onMount, Show, Suspense } from 'solid-js';
 import type { GameHost } from '../host/host';
 import { t } from '../i18n/text';
 import { Moments } from '../parts/Moments';
 import { CityBoard } from './CityBoard';
-import type { City, GameEvent, Sight } from './messages';
+import type { City, Sight } from './messages';
 import { createCityModel } from './model';
-import { chaptersUpTo, type Moment, momentsOf } from './moments';
-import { storyOf } from './story';
+import { chaptersUpTo, type Moment, momentsOf, toldIn } from './moments';
+import { calm } from './motion';
 import { ownerName } from './words';
 
 /** The whole game once more: the city as it stood after every deed, and its log up to there. */
@@ -14,12 +14,18 @@ export function Replay(props: { host: GameHost<City>; sight: Sight }): JSX.Eleme
   const [moments] = createResource<readonly Moment[]>(async () => {
     const record = await props.host.record();
     const replay = record ? await props.host.replay(record) : null;
-    return momentsOf(replay?.steps ?? []);
+    return momentsOf(replay?.steps ?? [], props.host.chapters(), ...audience(props));
   });
+  // The page around it stays while the game is played again.
   return (
-    <Show when={moments()?.length}>{<Shown host={props.host} sight={props.sight} moments={moments() ?? []} />}</Show>
+    <Suspense>
+      <Show when={moments()?.length}>{<Shown host={props.host} sight={props.sight} moments={moments() ?? []} />}</Show>
+    </Suspense>
   );
 }
+
+const audience = ({ host, sight }: { host: GameHost<City>; sight: Sight }) =>
+  [host.seats(), sight.viewer, sight.view?.tiles ?? []] as const;
 
 function Shown(props: { host: GameHost<City>; sight: Sight; moments: readonly Moment[] }): JSX.Element {
   const [at, setAt] = createSignal(0);
@@ -39,26 +45,21 @@ function Shown(props: { host: GameHost<City>; sight: Sight; moments: readonly Mo
     preview: () => Promise.resolve(null),
   });
   const model = createCityModel(host);
-  const words = createMemo(() => {
-    const chapter = chapters().at(-1);
-    if (!chapter) return '';
-    const events: readonly GameEvent[] = now().events;
-    const viewer = props.sight.viewer;
-    const lines = storyOf({ ...chapter, events }, props.host.seats(), viewer, now().view.tiles ?? []);
-    return lines
-      .map((line) =>
-        line.seat === null
-          ? line.text
-          : t('city.pair', { a: ownerName(line.seat, props.host.seats(), viewer), b: line.text }),
+  const words = createMemo(() =>
+    toldIn(now(), props.host.chapters(), ...audience(props))
+      .map(({ seat, text }) =>
+        seat === null ? text : t('city.pair', { a: ownerName(seat, props.host.seats(), props.sight.viewer), b: text }),
       )
-      .join(' · ');
-  });
+      .join(' · '),
+  );
   const round = () => {
     const view = now().view;
     return view.round === 0 ? t('city.round_setup') : t('city.round', { n: view.round, of: view.rounds });
   };
+  let section: HTMLElement | undefined;
+  onMount(() => section?.scrollIntoView({ block: 'start', behavior: calm?.matches ? 'auto' : 'smooth' }));
   return (
-    <section class="replayed cityreplay" aria-label={t('web.end.replay')}>
+    <section class="replayed cityreplay" aria-label={t('web.end.replay')} ref={section}>
       <Moments at={at()} last={props.moments.length - 1} go={setAt} />
       <p class="told" aria-live="polite">
         <b>{round()}.</b> {words()}

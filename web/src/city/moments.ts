@@ -1,27 +1,48 @@
-// A finished game in moments: what happened between two questions belongs together.
-import type { ReplayStepOf } from '../game/envelope';
-import type { Chapter, City, GameEvent, Points, View } from './messages';
+// A finished game in moments: the steps of one deed belong together, and so does what follows without a question.
+import type { ReplayStepOf, TableSeat } from '../game/envelope';
+import type { Chapter, City, Points, View } from './messages';
+import { freshLines } from './reading';
+import { byRound, type Line, storyOf } from './story';
 
 export interface Moment {
   view: View;
   points: readonly Points[];
-  /** What has happened since the moment before. */
-  events: readonly GameEvent[];
-  /** How many events have been told in all. */
+  /** How many events had been told before it, and how many have been with it. */
+  before: number;
   told: number;
 }
 
-/** Chance answers at once, and a question that changes nothing is no moment. */
-export function momentsOf(steps: readonly ReplayStepOf<City>[]): Moment[] {
+/** To whom the log of a game is told: its seats, the viewer, the faces of its outdoor tiles. */
+type Audience = [seats: readonly TableSeat[], viewer: View['viewer'], tiles: readonly string[]];
+
+/** What the log has more at a moment than before it. */
+export const toldIn = ({ before, told }: Moment, chapters: readonly Chapter[], ...audience: Audience): Line[] =>
+  freshLines(byRound(chaptersUpTo(chapters, told)), before, ...audience).flat();
+
+/** Chance answers at once. A question that tells nothing is no moment, nor is one in the middle of a line of the log. */
+export function momentsOf(
+  steps: readonly ReplayStepOf<City>[],
+  chapters: readonly Chapter[],
+  ...audience: Audience
+): Moment[] {
   const moments: Moment[] = [];
-  let events: GameEvent[] = [];
+  const linesOf = (chapter: Chapter | undefined) => (chapter ? storyOf(chapter, ...audience) : []);
+  /** The lines of the chapter in which the last moment lies. */
+  let lines: readonly Line[] = [];
+  let chapter = 0;
   let told = 0;
-  for (const { view, points, events: more } of steps) {
-    events.push(...more);
-    told += more.length;
-    if (view.turn.who === 'nature' || !events.length) continue;
-    moments.push({ view, points, events, told });
-    events = [];
+  for (const { view, points, events } of steps) {
+    told += events.length;
+    const last = moments.at(-1);
+    if (view.turn.who === 'nature' || told === (last?.told ?? 0)) continue;
+    const upTo = byRound(chaptersUpTo(chapters, told));
+    const now = linesOf(upTo[chapter]);
+    const grows = lines.some(({ text, seat }, index) => now[index]?.text !== text || now[index].seat !== seat);
+    if (grows) moments.pop();
+    const moment = { view, points, before: moments.at(-1)?.told ?? 0, told };
+    if (toldIn(moment, chapters, ...audience).length) moments.push(moment);
+    chapter = upTo.length - 1;
+    lines = linesOf(upTo[chapter]);
   }
   return moments;
 }

@@ -5,7 +5,8 @@ import type { DieColour, View } from './messages';
 import type { CityModel } from './model';
 import { tinctureOf } from './pieces';
 
-const calm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+/** Who wishes nothing to move. */
+export const calm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 const svgName = 'http://www.w3.org/2000/svg';
 const lasts = 520;
 
