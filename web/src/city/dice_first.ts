@@ -22,3 +22,14 @@ export async function reaches(look: Look, moves: readonly string[], dice: readon
   for (const answer of legal) if (await reaches(look, [...moves, answer], dice)) return true;
   return false;
 }
+
+/** The dice that go along with an answer: an action takes those put forward, what it asks in between keeps them. */
+export function brought(
+  stage: string,
+  isAction: boolean,
+  forward: readonly string[],
+  before: readonly string[],
+): readonly string[] {
+  if (isAction) return forward;
+  return between.has(stage) ? before : [];
+}

@@ -4,7 +4,7 @@ import type { Refusal } from '../game/envelope';
 import { arrival, playAll } from '../host/following';
 import type { GameHost } from '../host/host';
 import { t } from '../i18n/text';
-import { reaches } from './dice_first';
+import { brought, reaches } from './dice_first';
 import { createHabits, type Habit, type Habits } from './habits';
 import type { City, Preview, SeatView, View } from './messages';
 import {
@@ -296,7 +296,7 @@ export function createCityModel(host: GameHost<City>): CityModel {
       void host.preview(offer.moves).then((found) => {
         if (at() !== asked || busy()) return;
         const goesOn = found && (!found.events.length || (mine(found) && midway.has(found.view.stage)));
-        bringing = isAction(offer) ? forward() : [];
+        bringing = brought(stage(), isAction(offer), forward(), bringing);
         if (goesOn) void play(offer.moves);
         else void weigh(offer, found);
       });
