@@ -3,10 +3,11 @@ import { createMemo, For, type JSX, Show } from 'solid-js';
 import { cathedralInfluence } from './cards';
 import { markOf, ownerOf, seatColour } from './pieces';
 
-const high = 78;
 const wide = 40;
+/** A window of four floors is hardly higher than one of three: what is written in it would be too small. */
+const highOf = (floors: number) => (floors > 3 ? 60 : 78);
 /** Width and height of the drawing with so many floors. */
-export const windowSize = (floors: number): [number, number] => [6 * wide + 4, 44 + floors * high + 26];
+export const windowSize = (floors: number): [number, number] => [6 * wide + 4, 44 + floors * highOf(floors) + 28];
 
 /** `then` is the cathedral as a choice would make it. */
 export function CathedralWindow(props: {
@@ -14,7 +15,8 @@ export function CathedralWindow(props: {
   then?: readonly string[] | undefined;
 }): JSX.Element {
   const levels = createMemo(() => props.floors.length);
-  const top = (level: number) => 44 + (levels() - 1 - level) * high;
+  const high = () => highOf(levels());
+  const top = (level: number) => 44 + (levels() - 1 - level) * high();
   return (
     <svg class="cath" viewBox={`0 0 ${windowSize(levels()).join(' ')}`} aria-hidden="true">
       <For each={[1, 2, 3, 4, 5, 6]}>
@@ -39,14 +41,14 @@ export function CathedralWindow(props: {
                       class="cp"
                       classList={{ on: shown() !== null, gain: owner() === null && next() !== null }}
                       width={wide}
-                      height={high}
+                      height={high()}
                     />
                     <Show when={shown() !== null}>
                       <use
                         class="cm"
                         href={`#${markOf(shown()!)}`}
                         x={wide / 2 - 11}
-                        y={high / 2 - 11}
+                        y={high() / 2 - 11}
                         width="22"
                         height="22"
                       />
@@ -55,10 +57,10 @@ export function CathedralWindow(props: {
                 );
               }}
             </For>
-            <text class="cv" x={wide / 2 - 2} y={44 + levels() * high + 18}>
+            <text class="cv" x={wide / 2 - 2} y={44 + levels() * high() + 21}>
               +{cathedralInfluence(value)}
             </text>
-            <use class="cvi" href="#influence" x={wide / 2} y={44 + levels() * high + 5} width="15" height="15" />
+            <use class="cvi" href="#influence" x={wide / 2} y={44 + levels() * high() + 5} width="19" height="19" />
           </g>
         )}
       </For>
