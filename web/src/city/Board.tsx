@@ -316,10 +316,16 @@ function ActivityCard(props: Part & { place: { card: string; spaces: string; ill
   const who = namer(props.model);
   const cubes = () =>
     props.view.seats.flatMap((seat, owner) => Array.from({ length: seat.cubes[name()] ?? 0 }, () => owner));
+  /** The card as a choice would make it. */
+  const then = () => props.model.preview()?.view.activities.find((each) => each?.card === name()) ?? props.place;
   const spaces = () =>
-    [...props.place.spaces].flatMap((letter, n) =>
-      card().spaces[n as 0 | 1] ? [{ owner: ownerOf(letter), worth: card().spaces[n as 0 | 1] }] : [],
-    );
+    [...props.place.spaces].flatMap((letter, n) => {
+      const worth = card().spaces[n as 0 | 1];
+      const [owner, next] = [ownerOf(letter), ownerOf(then().spaces[n] ?? letter)];
+      return worth
+        ? [{ owner: next ?? owner, worth, moves: owner !== next, lost: owner !== null && next === null }]
+        : [];
+    });
   return (
     <Spot
       model={props.model}
@@ -353,8 +359,8 @@ function ActivityCard(props: Part & { place: { card: string; spaces: string; ill
         <span class="trs">
           <Index each={spaces()}>
             {(space) => (
-              <span class="tr">
-                <Man owner={space().owner} />
+              <span class="tr" classList={{ moves: space().moves }}>
+                <Man owner={space().owner} lost={space().lost} />
                 <span class="spoken">{space().owner === null ? t('city.free') : who(space().owner!)}</span>
                 <b>{space().worth}</b>
               </span>

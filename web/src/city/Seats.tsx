@@ -68,6 +68,7 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
                 >
                   <Man owner={seat} />
                   {now().personal}
+                  <Then now={now().personal} then={then().personal} />
                 </Spot>
                 <Figure icon="event" name={t('city.taken')} now={now().event_cards} then={then().event_cards} />
                 <Show when={mine() || !pointsHidden() || props.view.turn.who === 'nobody'} fallback={<HiddenPoints />}>
@@ -83,9 +84,7 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
                   <span class="num onwall" data-tip={t('city.guard_at', { n: now().guard ?? 0, last: lastTower })}>
                     <Icon name="guard" label={t('city.guard_at', { n: now().guard ?? 0, last: lastTower })} />
                     <span aria-hidden="true">{now().guard}</span>
-                    <Show when={then().guard !== now().guard}>
-                      <b class="to">{then().guard}</b>
-                    </Show>
+                    <Then now={now().guard ?? 0} then={then().guard ?? 0} />
                   </span>
                 </Show>
               </div>
@@ -190,11 +189,18 @@ function Figure(props: {
       <Show when={`${props.now}`} keyed>
         {(n) => <span class="fig">{n}</span>}
       </Show>
-      <Show when={props.then !== props.now}>
-        <b class="to" classList={{ less: props.then < props.now }}>
-          {props.then}
-        </b>
-      </Show>
+      <Then now={props.now} then={props.then} />
     </span>
+  );
+}
+
+/** What a choice would make of a number. */
+function Then(props: { now: number; then: number }): JSX.Element {
+  return (
+    <Show when={props.then !== props.now}>
+      <b class="to" classList={{ less: props.then < props.now }}>
+        {props.then}
+      </b>
+    </Show>
   );
 }
