@@ -71,6 +71,8 @@ export class Names {
   }
 }
 
+type Doing = Exclude<keyof typeof import('../../../i18n/en.json')['city']['you_do'], 'into' | 'frees' | 'frees_own'>;
+
 export class OpenLine {
   card = '';
   readonly items: string[] = [];
@@ -88,6 +90,16 @@ export class OpenLine {
     /** Whose deed it is; null: everybody's. */
     readonly seat: Owner | null = null,
   ) {}
+
+  /** Whether it tells the viewer's own deed. */
+  get own(): boolean {
+    return this.seat !== null && this.seat === this.names.viewer;
+  }
+
+  /** What he does whose line it is: "passes", or "pass" after "You". */
+  does(key: Doing, facts: Facts = {}): string {
+    return this.own ? t(`city.you_do.${key}`, facts) : t(`troyes.story.${key}`, facts);
+  }
 
   step(text: string): void {
     this.steps.push({ text });
@@ -112,7 +124,7 @@ export class OpenLine {
       case 'tiles':
         return t('troyes.story.tiles', { tiles: listed(this.items) });
       case 'placing':
-        return t('troyes.story.places', { n, spaces: listed(this.items) });
+        return this.does('places', { n, spaces: listed(this.items) });
       case 'gray_fills':
         return t('troyes.story.gray_fills', { n, spaces: listed(this.items) });
       case 'cards':
@@ -134,17 +146,15 @@ export class OpenLine {
       case 'black':
         return t('troyes.story.black', { dice: this.items.join(' ') });
       case 'facing': {
-        const dice = this.own();
+        const dice = this.paid();
         const black = this.items.join(' ');
         if (!black) return this.chain('');
-        return this.chain(
-          dice ? t('troyes.story.counters', { black, dice }) : t('troyes.story.counters_alone', { black }),
-        );
+        return this.chain(dice ? this.does('counters', { black, dice }) : this.does('counters_alone', { black }));
       }
       case 'use':
-        return this.chain(n ? t('troyes.story.turns', { dice: listed(this.items) }) : '');
+        return this.chain(n ? this.does('turns', { dice: listed(this.items) }) : '');
       case 'action':
-        return this.chain(this.own());
+        return this.chain(this.paid());
       case 'le_roy': {
         const what = sentence(`troyes.le_roy_rolls.${this.card}`) ?? '';
         const head = t('troyes.story.le_roy', { sum: Number(this.card), what });
@@ -171,7 +181,7 @@ export class OpenLine {
     return t('troyes.story.stirred', { building: buildingName(building), places: rows.join(', ') });
   }
 
-  private own(): string {
+  private paid(): string {
     return (this.dice.get(this.seat ?? 'gray') ?? []).join(', ');
   }
 

@@ -29,9 +29,9 @@ describe('the moments of a game', () => {
     const moments = momentsOf(steps as unknown as ReplayStepOf<City>[], chapters, seats, 0, []);
     expect(moments.map(({ told }) => told)).toEqual([4, 5, 7]);
     expect(moments.map((each) => toldIn(each, chapters, seats, 0, []).map(({ text }) => text))).toEqual([
-      ['white 6 → hires at Priest → Priest ×1 → −2 deniers'],
+      ['white 6 → hire at Priest → Priest ×1 → −2 deniers'],
       ['passes'],
-      ['passes'],
+      ['pass'],
     ]);
   });
 });

@@ -61,6 +61,21 @@ describe('the story', () => {
     ]);
   });
 
+  it('speaks to who reads it of his own deeds', () => {
+    expect(
+      told(
+        'actions',
+        [
+          { event: 'die_discarded', seat: 0, colour: 'R', value: 4 },
+          { event: 'citizen_entered', seat: 0, building: 'palace', value: 4 },
+          { event: 'passed', seat: 1 },
+          { event: 'passed', seat: 0 },
+        ],
+        0,
+      ),
+    ).toEqual(['0| red 4 → enter the Palace with 4', '1| passes', '0| pass']);
+  });
+
   it('keeps what a card costs apart from the next action', () => {
     expect(
       told('actions', [

@@ -5,7 +5,6 @@ import { cards, outdoors, tileNames } from './cards';
 import { icons, Names, OpenLine, type Topic } from './line';
 import type { Chapter, GameEvent, Owner, View } from './messages';
 import {
-  buildingName,
   type Change,
   cardName,
   characterCounts,
@@ -172,7 +171,7 @@ class Telling {
       case 'die_rolled': {
         const before = events[index - 1]?.event === 'deniers_paid' ? events[index - 2] : events[index - 1];
         if (this.line.topic !== 'use' || before?.event !== 'tile_used') return false;
-        this.step(t('troyes.story.new_die', { die: dieWords(event.colour ?? 'R', event.value ?? 0) }));
+        this.step(this.line.does('new_die', { die: dieWords(event.colour ?? 'R', event.value ?? 0) }));
         return true;
       }
       case 'tile_used':
@@ -187,7 +186,7 @@ class Telling {
       }
       case 'boosted':
         this.acted = true;
-        this.step(t('troyes.story.boosts', { n: event.amount ?? 0 }));
+        this.step(this.line.does('boosts', { n: event.amount ?? 0 }));
         return true;
       case 'cube_on_tile':
         this.acted = true;
@@ -217,7 +216,14 @@ class Telling {
         this.step(this.names.of('possessed', seat));
         return true;
       case 'citizen_freed': {
-        const text = event.by === 'all' ? t('troyes.story.all_freed') : this.names.of('freed', seat);
+        const text =
+          event.by === 'all'
+            ? t('troyes.story.all_freed')
+            : !this.line.own
+              ? this.names.of('freed', seat)
+              : seat === this.names.viewer
+                ? t('city.you_do.frees_own')
+                : t('city.you_do.frees', { name: this.names.name(seat) });
         if (this.line.steps.at(-1)?.text !== text) this.step(text);
         return true;
       }
@@ -225,7 +231,7 @@ class Telling {
         this.line.stirred = { building: event.building ?? 'palace', lots: Array.from({ length: 6 }, () => null) };
         return true;
       case 'black_averted':
-        this.step(t('troyes.story.averted', { n: event.value ?? 0 }));
+        this.step(this.line.does('averted', { n: event.value ?? 0 }));
         return true;
       case 'loss_averted':
         this.step(this.names.of('spared', seat));
@@ -247,7 +253,7 @@ class Telling {
     } else if (next === 'black_averted') this.open('facing', seat);
     else if (this.line.topic === 'none' || (this.line.topic === 'le_roy' && use === 'turn_die')) this.action(seat);
     this.step(
-      seat === this.line.seat ? t('troyes.story.uses_tile', { tile }) : this.names.of('uses_tile_of', seat, { tile }),
+      seat === this.line.seat ? this.line.does('uses_tile', { tile }) : this.names.of('uses_tile_of', seat, { tile }),
     );
   }
 
@@ -258,7 +264,7 @@ class Telling {
     const from = before?.event === 'deniers_paid' ? earlier : before;
     if (from?.event === 'tile_used') this.step(t('troyes.story.moves_on', { card: cardName(card) }));
     else if (cards[card]?.mixed || !this.uses.has(card))
-      this.step(t('city.pair', { a: cardName(card), b: t('troyes.story.lays', { n: event.cubes ?? 1 }) }));
+      this.step(t('city.pair', { a: cardName(card), b: this.line.does('lays', { n: event.cubes ?? 1 }) }));
   }
 
   private deed(event: GameEvent, seat: Owner, before: GameEvent | undefined, next: GameEvent | undefined): void {
@@ -290,20 +296,17 @@ class Telling {
       case 'tradesman_hired':
         if (this.line.topic !== 'resolving' && (this.line.topic !== 'le_roy' || seat !== 'gray')) this.action(seat);
         this.step(
-          t(
-            this.line.topic !== 'resolving'
-              ? 'troyes.story.hires'
-              : this.seats.length === 1
-                ? 'troyes.story.le_roy_hired'
-                : 'troyes.story.gray_hired',
-            { card: cardName(card) },
-          ),
+          this.line.topic !== 'resolving'
+            ? this.line.does('hires', { card: cardName(card) })
+            : t(this.seats.length === 1 ? 'troyes.story.le_roy_hired' : 'troyes.story.gray_hired', {
+                card: cardName(card),
+              }),
         );
         return;
       case 'passed':
         this.flush();
         this.open('action', seat);
-        this.step(t('troyes.story.passes'));
+        this.step(this.line.does('passes'));
         this.acted = true;
         return;
       case 'black_countered':
@@ -311,13 +314,13 @@ class Telling {
         return;
       case 'black_unmet':
         this.open('facing', seat);
-        this.step(t('troyes.story.unmet', { n: event.value ?? 0 }));
+        this.step(this.line.does('unmet', { n: event.value ?? 0 }));
         return;
       case 'die_turned':
         this.line.items.push(dieWords(event.colour ?? 'R', event.value ?? 0));
         return;
       case 'citizen_called':
-        this.step(t('troyes.story.calls'));
+        this.step(this.line.does('calls'));
         return;
       case 'activated':
         this.acted = true;
@@ -362,14 +365,13 @@ class Telling {
         return;
       case 'citizen_entered': {
         this.acted = true;
-        const into = sentence(`troyes.into.${event.building}`) ?? buildingName(event.building ?? '');
-        const key =
+        const into = sentence(`${this.line.own ? 'city.you_do' : 'troyes'}.into.${event.building}`) ?? '';
+        const facts = { into, value: event.value ?? 0 };
+        this.step(
           this.line.topic !== 'resolving'
-            ? 'troyes.story.enters'
-            : this.seats.length === 1
-              ? 'troyes.story.le_roy_enters'
-              : 'troyes.story.gray_enters';
-        this.step(t(key, { into, value: event.value ?? 0 }));
+            ? this.line.does('enters', facts)
+            : t(this.seats.length === 1 ? 'troyes.story.le_roy_enters' : 'troyes.story.gray_enters', facts),
+        );
         return;
       }
       case 'citizen_expelled':
@@ -407,7 +409,7 @@ class Telling {
   private rolled(event: GameEvent, seat: Owner, before: GameEvent | undefined): void {
     const die = dieWords(event.colour ?? 'R', event.value ?? 0);
     if (this.line.topic === 'use' && before?.event === 'influence_paid') {
-      this.step(t('troyes.story.new_die', { die }));
+      this.step(this.line.does('new_die', { die }));
       return;
     }
     this.open('workforce', null);
@@ -441,7 +443,7 @@ class Telling {
     if (!own || this.acted) return;
     // Nothing but farming brings an actor money without a card.
     this.acted = true;
-    this.step(t('troyes.story.farms'));
+    this.step(this.line.does('farms'));
   }
 
   private open(topic: Topic, seat: Owner | null): string[] {
