@@ -75,7 +75,7 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
                   <Figure
                     icon="vp"
                     colour="Y"
-                    name={`${t('city.points')}; ${t('city.if_over', { n: forecast() })}`}
+                    name={[t('city.points'), t('city.if_over', { n: forecast() })].join(t('city.then_too'))}
                     now={now().points}
                     then={then().points}
                   />

@@ -133,7 +133,9 @@ export class OpenLine {
         return t('troyes.story.wages', { gains: this.sums(null) });
       case 'workforce':
         return t('troyes.story.workforce', {
-          dice: [...this.dice].map(([owner, dice]) => `${this.names.name(owner)} ${dice.join(', ')}`).join('; '),
+          dice: [...this.dice]
+            .map(([owner, dice]) => `${this.names.name(owner)} ${dice.join(', ')}`)
+            .join(t('city.then_too')),
         });
       case 'revealed':
         return t('troyes.story.revealed', { events: listed(this.items) });
@@ -193,7 +195,7 @@ export class OpenLine {
     for (const [owner, change] of this.changes) {
       if (owner !== self && isChange(change)) parts.push(`${this.names.name(owner)} ${changeWords(change)}`);
     }
-    return parts.join('; ');
+    return parts.join(t('city.then_too'));
   }
 
   private chain(head: string): string {

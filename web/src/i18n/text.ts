@@ -132,8 +132,19 @@ export function sentence(key: string, facts: Facts = {}): string | null {
   const found = find(key);
   if (found === null) return null;
   const text = typeof found === 'string' ? found : isOne(Number(facts.n)) ? found.one : found.other;
-  const whole = text.replace(/\{(\w+)\}/g, (hole, name: string) => (name in facts ? shown(facts[name]!) : hole));
-  return current() === 'fr' ? unbroken(whole) : whole;
+  if (current() !== 'fr')
+    return text.replace(/\{(\w+)\}/g, (hole, name: string) => (name in facts ? shown(facts[name]!) : hole));
+  return unbroken(
+    text.replace(/(\bde )?\{(\w+)\}/g, (hole, of: string | undefined, name: string) =>
+      name in facts ? (of ? ofFrench(shown(facts[name]!)) : shown(facts[name]!)) : hole,
+    ),
+  );
+}
+
+/** French draws "de" together with what follows: "d’Anne", "du Roy"; the number of a tile, "II", is read as a word. */
+function ofFrench(name: string): string {
+  if (name.startsWith('Le ')) return `du ${name.slice(3)}`;
+  return /^[aàâeéèêiîoôuû]/i.test(name) && !/^[IVX]+\b/.test(name) ? `d’${name}` : `de ${name}`;
 }
 
 /** French sets a space before its high signs, and no line may end there. */
