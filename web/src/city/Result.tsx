@@ -30,9 +30,14 @@ export default function Result(props: { host: GameHost<City>; sight: Sight; back
       (a, b) => b.score.total - a.score.total,
     );
   });
+  /** The King's Challenge: what is left of the pile. */
+  const left = () => {
+    const { stack = [], stack_left = 0 } = props.sight.view ?? {};
+    return stack.slice(stack.length - stack_left);
+  };
   const counted = () =>
     Object.keys(characters).filter(
-      (each) => holder(each) !== '' || columns().some(({ score }) => score.characters[each]),
+      (each) => holder(each) !== '' || left().includes(each) || columns().some(({ score }) => score.characters[each]),
     );
   const title = () => {
     const winners = props.sight.end?.winners ?? [];
@@ -159,7 +164,7 @@ export default function Result(props: { host: GameHost<City>; sight: Sight; back
             </table>
           </div>
           <Show when={counted().length}>
-            <p class="soft">{t('city.result.for_all')}</p>
+            <p class="soft">{t(solo() ? 'city.result.from_pile' : 'city.result.for_all')}</p>
           </Show>
         </section>
         <section>
