@@ -10,7 +10,7 @@ import type { CityModel } from './model';
 import type { Offer } from './narrowing';
 import { DieIcon, Mark } from './pieces';
 import { deedWords, divisorOf, offerWords, questionWords, targetName } from './questions';
-import { type Line, wouldBe } from './story';
+import { bringsNothing, type Line, wouldBe } from './story';
 import { cardName, deniers, ownerName } from './words';
 
 const barIcons: Record<string, string> = {
@@ -76,7 +76,16 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
     const part = props.view.round === 0 ? 'setup' : inActions(props.view) ? 'actions' : 'events';
     return wouldBe(events, part, model.host.seats(), model.seat() ?? 'spectator', props.view.tiles);
   };
-  const lines = createMemo(() => told(model.preview()?.events ?? []));
+  const lines = createMemo<Line[]>(() => {
+    const found = model.preview();
+    const all = told(found?.events ?? []);
+    const seat = model.seat();
+    // While more is asked it may still bring something.
+    const over = found?.view.pending.length === 1;
+    return found && over && seat !== null && bringsNothing(found.events, seat)
+      ? [...all, { seat, icon: 'next', text: t('city.then_none') }]
+      : all;
+  });
   /** Whose line it is, unless it is one's own. */
   const named = (line: Line) =>
     line.seat === null || line.seat === model.seat()

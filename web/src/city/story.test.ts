@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addTroyes } from '../i18n/text';
 import type { Chapter, GameEvent } from './messages';
-import { byRound, storyOf, wouldBe } from './story';
+import { bringsNothing, byRound, storyOf, wouldBe } from './story';
 import { spaceNamed } from './words';
 
 const seats = [
@@ -197,6 +197,24 @@ describe('the story', () => {
       { round: 3, part: 'actions', events: home },
       { round: 4, part: 'events', events: income },
     ]);
+  });
+
+  it('of passing says what waits, and of a card when it brings nothing', () => {
+    const pass: GameEvent[] = [
+      { event: 'passed', seat: 0 },
+      { event: 'pass_money', seat: 0, amount: 2 },
+    ];
+    expect(wouldBe(pass, 'actions', seats, 0).map(({ text }) => text)).toEqual([
+      'pass → 2 deniers wait for you until the round ends',
+    ]);
+    const joust: GameEvent[] = [
+      { event: 'die_discarded', seat: 0, colour: 'R', value: 4 },
+      { event: 'activated', seat: 0, card: 'joust', times: 1 },
+      { event: 'points_gained', seat: 1, amount: 2 },
+    ];
+    expect(bringsNothing(joust, 0)).toBe(true);
+    expect(bringsNothing([...joust, { event: 'points_gained', seat: 0, amount: 2 }], 0)).toBe(false);
+    expect(bringsNothing(pass, 0)).toBe(false);
   });
 
   it('of a choice ends where the turn does', () => {

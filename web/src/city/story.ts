@@ -502,7 +502,21 @@ export function wouldBe(
   );
   const telling = new Telling(seats, viewer, part, tiles);
   if (part !== 'setup' && viewer !== 'spectator') telling.resume(viewer);
-  return telling.tell(end < 0 ? events : events.slice(0, end));
+  const lines = telling.tell(end < 0 ? events : events.slice(0, end));
+  const money = events[end];
+  if (money?.event !== 'pass_money' || money.seat !== viewer || events[end - 1]?.event !== 'passed') return lines;
+  const waits = t('city.then_waits', { deniers: deniers(money.amount ?? 0) });
+  return lines.map((line) => (line.seat === viewer ? { ...line, text: `${line.text} → ${waits}` } : line));
+}
+
+/** Whether a card is used, and its user has nothing of it. Only where nothing more is asked before his turn is over. */
+export function bringsNothing(events: readonly GameEvent[], seat: Owner): boolean {
+  const used = events.findIndex((each) => each.event === 'activated' && each.seat === seat);
+  if (used < 0) return false;
+  const end = events.findIndex(({ event }) => event === 'round_ended' || event === 'le_roy_rolled');
+  return !events
+    .slice(used + 1, end < 0 ? undefined : end)
+    .some((each) => each.seat === seat && each.event !== 'deniers_paid' && each.event !== 'influence_paid');
 }
 
 /** What a chapter becomes with what belongs to it from the one before, so that the same chapters stay the same things. */
