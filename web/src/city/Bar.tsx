@@ -1,4 +1,4 @@
-import { createMemo, For, type JSX, Show } from 'solid-js';
+import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js';
 import { capital, sentence, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { Ask, walk } from '../table/Ask';
@@ -91,9 +91,27 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
     line.seat === null || line.seat === model.seat()
       ? line.text
       : t('city.pair', { a: ownerName(line.seat, model.host.seats(), model.seat()), b: line.text });
+  // What was pressed may be gone or closed with the next question: whoever was here stays here.
+  let bar: HTMLElement | undefined;
+  let held = false;
+  createEffect(
+    on([model.busy, () => model.host.sight()?.at], () =>
+      requestAnimationFrame(() => {
+        if (held && document.activeElement === document.body) bar?.focus({ preventScroll: true });
+      }),
+    ),
+  );
   const refused = () => (model.refusal()?.code === 'stale' ? null : model.refusal());
   return (
     <footer
+      ref={bar}
+      tabindex={-1}
+      onFocusIn={() => {
+        held = true;
+      }}
+      onFocusOut={(event) => {
+        if (event.relatedTarget) held = false;
+      }}
       class="choice citybar"
       classList={{ asking: model.asked() }}
       aria-label={t('web.choice.label')}
