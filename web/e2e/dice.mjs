@@ -161,6 +161,27 @@ await test('a hint ranks the ways, shows one on the table and plays it; a table 
   await page.locator('[data-confirm][disabled]').waitFor();
   await page.keyboard.press('h');
   await ways.first().waitFor();
+  // By keyboard: the list has the focus, arrows go from way to way, Escape goes back to the candle.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  assert.equal(await focused(), await ways.first().textContent());
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await focused(), await page.locator('.course.sel').textContent());
+  assert.equal(await focused(), await ways.nth(1).textContent());
+  // What it recommends can be seen beside it.
+  const there = await page.locator('[data-hintbox]').boundingBox();
+  for (const pane of await page.locator('.pane.preview').all())
+    assert.ok((await pane.boundingBox()).x > there.x + there.width, 'the hint hides the pane');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-hintbox]').waitFor({ state: 'detached' });
+  assert.equal(await page.evaluate(() => document.activeElement?.hasAttribute('data-hint')), true);
+  // Who chooses by hand keeps what he chose, and the hint goes.
+  await page.keyboard.press('h');
+  await ways.first().waitFor();
+  await page.locator('.pane.legal').last().click({ force: true });
+  await page.locator('[data-hintbox]').waitFor({ state: 'detached' });
+  await page.locator('[data-confirm]:not([disabled])').waitFor();
+  await page.keyboard.press('h');
+  await ways.first().waitFor();
   const told = (await ways.first().locator('.does').innerText()).toLowerCase();
   await page.click('[data-follow]');
   await page.locator('[data-hintbox]').waitFor({ state: 'detached' });

@@ -21,6 +21,25 @@ await test('the start page leads into either game, and remembers which', async (
   await page.locator('.citybar.asking').waitFor();
 });
 
+await test('what is damaged or not there is told, and can be left', async (page) => {
+  const game = gameUntil({ seed: '3', seats: [{ name: 'Anne' }], until: () => true });
+  await page.goto(site.url);
+  await store(page, 'games', [{ ...game.stored, id: 'torn', record: 'nonsense' }, { id: 'empty' }]);
+  await store(page, 'history', [{ id: 'half', seats: [{ mine: true }] }]);
+  for (const id of ['empty', 'torn']) {
+    await page.goto(`${site.url}#/local/${id}`);
+    await page.locator('main', { hasText: 'damaged' }).waitFor();
+  }
+  await page.click('main button');
+  await page.locator('main.start').waitFor();
+  await page.goto(`${site.url}#/honours`);
+  await page.locator('main.hon').waitFor();
+  for (const link of ['xyz', 'abc/def']) {
+    await page.goto(`${site.url}#/t/${link}`);
+    await page.locator('main', { hasText: 'no such table' }).waitFor();
+  }
+});
+
 const pagesOf = (pdf) => (pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
 const sizeOf = (pdf) => {
   const [, width, height] = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(pdf.toString('latin1')) ?? [];
