@@ -297,7 +297,7 @@ await test('Troyes: one turn by keyboard alone', async (page) => {
   const lines = await page.locator('.chapter li').count();
   await page.keyboard.press('Enter');
   await until(page, async () => (await page.locator('.chapter li').count()) > lines, 'the log');
-  await page.locator('.chapter li', { hasText: 'farms' }).first().waitFor();
+  await page.locator('.chapter li', { hasText: 'You: yellow' }).filter({ hasText: 'farm' }).first().waitFor();
 });
 
 await test(

@@ -106,6 +106,7 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
     <footer
       ref={bar}
       tabindex={-1}
+      data-resting
       onFocusIn={() => {
         held = true;
       }}

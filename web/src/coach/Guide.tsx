@@ -122,8 +122,10 @@ export function Guide(props: {
   createEffect(
     on(id, (said) => {
       const here = document.activeElement;
-      if (here !== document.body && here !== led) byKeys = here?.matches(':focus-visible') === true;
-      lead = said !== null && (here === document.body || here === led || card?.contains(here) === true);
+      // The bar keeps the focus between two questions: there it is nowhere in particular.
+      const idle = here === document.body || here?.hasAttribute('data-resting') === true;
+      if (!idle && here !== led) byKeys = here?.matches(':focus-visible') === true;
+      lead = said !== null && (idle || here === led || card?.contains(here) === true);
       look();
     }),
   );
