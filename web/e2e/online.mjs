@@ -133,7 +133,7 @@ await test('online: a hint of the house at a table of Troyes, marked on the boar
       assert.equal(await page.locator('.refused').count(), 0);
       await page.locator('.choice:not([aria-busy=true])').waitFor();
     }
-    await page.locator('.chron').getByText('You: places', { exact: false }).first().waitFor();
+    await page.locator('.chron').getByText('You: place', { exact: false }).first().waitFor();
   }));
 
 await test('online: Troyes for two in two browsers, the server killed in mid-action, to the end', (page) =>
