@@ -142,7 +142,12 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
 
   return (
     <>
-      <TableTop host={host} game="troyes" help={(close) => <CityHelp view={model.view()} close={close} />}>
+      <TableTop
+        host={host}
+        game="troyes"
+        alone={t('web.start.challenge')}
+        help={(close) => <CityHelp view={model.view()} close={close} />}
+      >
         <Show when={model.view()}>
           {(view) => (
             <span class="phase">

@@ -180,6 +180,7 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
       <TableTop
         host={host}
         game={host.sight()?.table.game ?? 'troyes-dice'}
+        alone={t('web.table.solo')}
         help={(close) => <Help close={close} hints={host.sight()?.table.hints ?? true} />}
       >
         <Show when={model.view()}>{(view) => <Calendar view={view()} open={() => setWheelOpen(true)} />}</Show>

@@ -8,7 +8,13 @@ import { TopBar } from '../parts/TopBar';
 
 /** The top of every table: which game, how many, how far (what is put inside), and whether the server is lost. */
 export function TableTop<G extends Told>(
-  props: ParentProps<{ host: GameHost<G>; game: string; help?: (close: () => void) => JSX.Element }>,
+  props: ParentProps<{
+    host: GameHost<G>;
+    game: string;
+    /** What the game of one is called. */
+    alone: string;
+    help?: (close: () => void) => JSX.Element;
+  }>,
 ): JSX.Element {
   return (
     <>
@@ -26,9 +32,7 @@ export function TableTop<G extends Told>(
         <span class="tname">
           {titleOf(props.game)}{' '}
           <small>
-            {props.host.seats().length > 1
-              ? t('web.table.seats_n', { n: props.host.seats().length })
-              : t('web.table.solo')}
+            {props.host.seats().length > 1 ? t('web.table.seats_n', { n: props.host.seats().length }) : props.alone}
           </small>
         </span>
         {props.children}
