@@ -139,23 +139,21 @@ class Search {
         return other.promise == promise && std::memcmp(&other.end, &end, used_bytes(end)) == 0;
       });
       if (same != choices.end()) return;
-      Choice<G> choice{};
+      Choice<G>& choice = choices.emplace_back();
       choice.moves = moves;
       std::memcpy(static_cast<void*>(&choice.end), static_cast<const void*>(&end), used_bytes(end));
       choice.promise = promise;
-      if (most_of_a_deed < most) {
-        const auto of_the_deed = [&](const Choice<G>& other) { return Mind::is_same_deed(choice, other, seat); };
-        if (static_cast<std::size_t>(std::ranges::count_if(choices, of_the_deed)) >= most_of_a_deed) {
-          const auto worst = std::find_if(choices.rbegin(), choices.rend(), of_the_deed);
-          if (promise <= worst->promise) return;
-          choices.erase(std::next(worst).base());
-        }
+      std::size_t here = choices.size() - 1;
+      for (; here > 0 && promise > choices[here - 1].promise; --here) std::swap(choices[here], choices[here - 1]);
+      // Whoever has to go: the last one of a deed that has too many, else the last of all.
+      std::size_t of_the_deed = 0;
+      std::size_t goes = most;
+      for (std::size_t at = 0; at < choices.size() && most_of_a_deed < most; ++at) {
+        if (Mind::is_same_deed(choices[at], choices[here], seat) && ++of_the_deed > most_of_a_deed) goes = at;
       }
-      if (choices.size() == most) choices.pop_back();
-      choices.push_back(std::move(choice));
-      for (std::size_t at = choices.size() - 1; at > 0 && promise > choices[at - 1].promise; --at) {
-        std::swap(choices[at], choices[at - 1]);
-      }
+      if (goes >= choices.size()) return;
+      for (; goes + 1 < choices.size(); ++goes) std::swap(choices[goes], choices[goes + 1]);
+      choices.pop_back();
     };
     judge_.look_from(root);
     for_each_plan<Mind>(root, seat, Care::thorough, Mind::plan_budget, consider);
