@@ -31,7 +31,7 @@ const keys = [
 ] as const;
 
 /** The rules in a sentence each, and everything that lies on the table by name. */
-export function CityHelp(props: { view: View | null; close: () => void }): JSX.Element {
+export function CityHelp(props: { view: View | null; hints?: boolean; close: () => void }): JSX.Element {
   const cards = () => props.view?.activities.flatMap((each) => (each ? [each.card] : [])) ?? [];
   return (
     <Dialog title={t('city.help.title')} close={props.close} class="help">
@@ -83,7 +83,7 @@ export function CityHelp(props: { view: View | null; close: () => void }): JSX.E
             </a>
           </p>
           <h3>{t('city.help.keys')}</h3>
-          <KeyList keys={keys} />
+          <KeyList keys={keys} hints={props.hints} />
         </div>
       </div>
     </Dialog>

@@ -146,7 +146,7 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
         host={host}
         game="troyes"
         alone={t('web.start.challenge')}
-        help={(close) => <CityHelp view={model.view()} close={close} />}
+        help={(close) => <CityHelp view={model.view()} hints={host.sight()?.table.hints ?? true} close={close} />}
       >
         <Show when={model.view()}>
           {(view) => (

@@ -59,7 +59,7 @@ export function Help(props: {
         </ul>
         <div>
           <h3>{t('web.help.keys')}</h3>
-          <KeyList keys={keys.filter(([key]) => key !== 'H' || props.hints !== false)} />
+          <KeyList keys={keys} hints={props.hints} />
           <p>
             <a class="more" href="#/rules" onClick={props.close}>
               {t('web.help.more')}

@@ -4,10 +4,13 @@ import { t } from '../i18n/text';
 /** The keys of a table, each with what it does. */
 export function KeyList(props: {
   keys: readonly (readonly [key: string, does: Parameters<typeof t>[0]])[];
+  /** False where hints are switched off: their key does nothing there. */
+  hints?: boolean;
 }): JSX.Element {
+  const keys = () => props.keys.filter(([, does]) => does !== 'web.help.key_hint' || props.hints !== false);
   return (
     <dl class="keys">
-      <For each={props.keys}>
+      <For each={keys()}>
         {([key, does]) => (
           <>
             <dt>
