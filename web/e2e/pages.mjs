@@ -10,7 +10,7 @@ await test('the start page leads into either game, and remembers which', async (
   assert.equal(await page.getAttribute('.way[href^="#/new"]', 'href'), '#/new/friends/troyes');
   await page.click('[data-challenge]');
   await page.locator('.citybar.asking').waitFor();
-  assert.match(await page.textContent('.citytop, header'), /solo/);
+  assert.match(await page.textContent('.citytop, header'), /King’s Challenge/);
   await page.goto(`${site.url}#/new/friends/troyes`);
   await page.locator('[data-game=troyes].sel').waitFor();
   await page.goto(site.url);
