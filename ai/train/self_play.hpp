@@ -67,8 +67,7 @@ void play_school_game(const Net& net, const typename Mind::Game::Options& option
           break;
         }
       }
-      [[maybe_unused]] typename G::State before;
-      if constexpr (Mind::tells_luck) before = state;
+      [[maybe_unused]] const typename G::State before = state;
       apply(state, Actor::nature(), outcome_at(state, random.below(total_weight(state))), NoEvents{});
       if constexpr (Mind::tells_luck) {
         for (int seat = 0; seat < seat_count(options); ++seat) {
