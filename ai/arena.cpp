@@ -1,4 +1,4 @@
-#include "ai/arena.hpp"
+#include "tricasse/ai/arena.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -7,10 +7,10 @@
 #include <span>
 #include <vector>
 
-#include "ai/bots.hpp"
-#include "ai/luck.hpp"
-#include "engine/core/game.hpp"
-#include "match/random.hpp"
+#include "tricasse/ai/bots.hpp"
+#include "tricasse/ai/luck.hpp"
+#include "tricasse/engine/core/game.hpp"
+#include "tricasse/match/random.hpp"
 
 namespace tricasse {
 

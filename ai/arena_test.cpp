@@ -1,4 +1,4 @@
-#include "ai/arena.hpp"
+#include "tricasse/ai/arena.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <bit>
 #include <set>
 
-#include "ai/standings.hpp"
+#include "tricasse/ai/standings.hpp"
 
 namespace tricasse {
 namespace {

@@ -1,13 +1,13 @@
-#include "ai/bots.hpp"
+#include "tricasse/ai/bots.hpp"
 
 #include <array>
 #include <cassert>
 
-#include "ai/eval/troyes.hpp"
-#include "ai/eval/troyes_dice.hpp"
-#include "ai/minds/minds.hpp"
-#include "ai/net/weights.hpp"
-#include "ai/search/search.hpp"
+#include "tricasse/ai/eval/troyes.hpp"
+#include "tricasse/ai/eval/troyes_dice.hpp"
+#include "tricasse/ai/minds/minds.hpp"
+#include "tricasse/ai/net/weights.hpp"
+#include "tricasse/ai/search/search.hpp"
 
 namespace tricasse {
 namespace {

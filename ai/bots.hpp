@@ -7,12 +7,12 @@
 #include <string>
 #include <string_view>
 
-#include "ai/net/net.hpp"
-#include "ai/search/aim.hpp"
-#include "ai/search/plans.hpp"
-#include "engine/core/game.hpp"
-#include "match/games.hpp"
-#include "match/random.hpp"
+#include "tricasse/ai/net/net.hpp"
+#include "tricasse/ai/search/aim.hpp"
+#include "tricasse/ai/search/plans.hpp"
+#include "tricasse/engine/core/game.hpp"
+#include "tricasse/match/games.hpp"
+#include "tricasse/match/random.hpp"
 
 namespace tricasse {
 

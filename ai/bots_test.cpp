@@ -1,13 +1,13 @@
-#include "ai/bots.hpp"
+#include "tricasse/ai/bots.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <bit>
 
-#include "ai/arena.hpp"
-#include "ai/minds/minds.hpp"
-#include "ai/test_games.hpp"
+#include "tricasse/ai/arena.hpp"
+#include "tricasse/ai/minds/minds.hpp"
+#include "tricasse/ai/test_games.hpp"
 
 namespace tricasse {
 namespace {

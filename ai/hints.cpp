@@ -1,10 +1,10 @@
-#include "ai/hints.hpp"
+#include "tricasse/ai/hints.hpp"
 
 #include <algorithm>
 
-#include "ai/minds/minds.hpp"
-#include "ai/net/weights.hpp"
-#include "ai/search/search.hpp"
+#include "tricasse/ai/minds/minds.hpp"
+#include "tricasse/ai/net/weights.hpp"
+#include "tricasse/ai/search/search.hpp"
 
 namespace tricasse {
 namespace {

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "ai/search/plans.hpp"
-#include "match/games.hpp"
+#include "tricasse/ai/search/plans.hpp"
+#include "tricasse/match/games.hpp"
 
 namespace tricasse {
 

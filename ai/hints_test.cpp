@@ -1,12 +1,12 @@
-#include "ai/hints.hpp"
+#include "tricasse/ai/hints.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "ai/bots.hpp"
-#include "ai/eval/troyes_dice.hpp"
-#include "ai/minds/minds.hpp"
+#include "tricasse/ai/bots.hpp"
+#include "tricasse/ai/eval/troyes_dice.hpp"
+#include "tricasse/ai/minds/minds.hpp"
 
 namespace tricasse {
 namespace {

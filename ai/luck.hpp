@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "ai/minds/minds.hpp"
-#include "ai/net/weights.hpp"
-#include "ai/search/policy.hpp"
+#include "tricasse/ai/minds/minds.hpp"
+#include "tricasse/ai/net/weights.hpp"
+#include "tricasse/ai/search/policy.hpp"
 
 namespace tricasse {
 

@@ -1,4 +1,4 @@
-#include "ai/random_games.hpp"
+#include "tricasse/ai/random_games.hpp"
 
 #include <array>
 

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <type_traits>
 
-#include "engine/core/game.hpp"
-#include "engine/core/hash.hpp"
-#include "match/games.hpp"
-#include "match/random.hpp"
+#include "tricasse/engine/core/game.hpp"
+#include "tricasse/engine/core/hash.hpp"
+#include "tricasse/match/games.hpp"
+#include "tricasse/match/random.hpp"
 
 namespace tricasse {
 

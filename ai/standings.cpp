@@ -1,4 +1,4 @@
-#include "ai/standings.hpp"
+#include "tricasse/ai/standings.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -5,8 +5,8 @@
 #include <map>
 #include <vector>
 
-#include "ai/arena.hpp"
-#include "ai/strength.hpp"
+#include "tricasse/ai/arena.hpp"
+#include "tricasse/ai/strength.hpp"
 
 namespace tricasse {
 

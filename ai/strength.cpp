@@ -1,4 +1,4 @@
-#include "ai/strength.hpp"
+#include "tricasse/ai/strength.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,11 @@
-#include "ai/strength.hpp"
+#include "tricasse/ai/strength.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
 
-#include "match/random.hpp"
+#include "tricasse/match/random.hpp"
 
 namespace tricasse {
 namespace {

@@ -1,4 +1,4 @@
-#include "ai/tally.hpp"
+#include "tricasse/ai/tally.hpp"
 
 #include <cmath>
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/game.hpp"
+#include "tricasse/engine/core/game.hpp"
 
 namespace tricasse {
 

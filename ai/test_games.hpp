@@ -5,8 +5,8 @@
 #include <string_view>
 #include <type_traits>
 
-#include "ai/random_games.hpp"
-#include "match/random.hpp"
+#include "tricasse/ai/random_games.hpp"
+#include "tricasse/match/random.hpp"
 
 // Games for tests to look at.
 

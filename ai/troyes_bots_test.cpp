@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "ai/arena.hpp"
+#include "tricasse/ai/arena.hpp"
 
 namespace tricasse {
 namespace {

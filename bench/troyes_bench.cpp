@@ -2,7 +2,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "ai/random_games.hpp"
+#include "tricasse/ai/random_games.hpp"
 
 namespace tricasse {
 namespace {

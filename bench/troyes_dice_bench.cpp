@@ -2,9 +2,9 @@
 
 #include <benchmark/benchmark.h>
 
-#include "ai/arena.hpp"
-#include "ai/random_games.hpp"
-#include "match/record.hpp"
+#include "tricasse/ai/arena.hpp"
+#include "tricasse/ai/random_games.hpp"
+#include "tricasse/match/record.hpp"
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "ai/arena.hpp"
+#include "tricasse/ai/arena.hpp"
 
 #include <fmt/core.h>
 
@@ -10,16 +10,16 @@
 #include <iterator>
 #include <mutex>
 
-#include "cli/arena_report.hpp"
-#include "cli/arena_results.hpp"
-#include "cli/commands.hpp"
-#include "cli/crew.hpp"
-#include "cli/game_choice.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/progress.hpp"
-#include "cli/told_bots.hpp"
-#include "codec/json_writer.hpp"
-#include "codec/options.hpp"
+#include "tricasse/cli/arena_report.hpp"
+#include "tricasse/cli/arena_results.hpp"
+#include "tricasse/cli/commands.hpp"
+#include "tricasse/cli/crew.hpp"
+#include "tricasse/cli/game_choice.hpp"
+#include "tricasse/cli/interrupt.hpp"
+#include "tricasse/cli/progress.hpp"
+#include "tricasse/cli/told_bots.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/codec/options.hpp"
 
 namespace tricasse::cli {
 namespace {

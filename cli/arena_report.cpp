@@ -1,4 +1,4 @@
-#include "cli/arena_report.hpp"
+#include "tricasse/cli/arena_report.hpp"
 
 #include <fmt/core.h>
 
@@ -7,8 +7,8 @@
 #include <cmath>
 #include <vector>
 
-#include "cli/typeset.hpp"
-#include "codec/json_writer.hpp"
+#include "tricasse/cli/typeset.hpp"
+#include "tricasse/codec/json_writer.hpp"
 
 namespace tricasse::cli {
 namespace {

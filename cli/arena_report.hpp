@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "ai/standings.hpp"
-#include "cli/commands.hpp"
+#include "tricasse/ai/standings.hpp"
+#include "tricasse/cli/commands.hpp"
 
 namespace tricasse::cli {
 

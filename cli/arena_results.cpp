@@ -1,4 +1,4 @@
-#include "cli/arena_results.hpp"
+#include "tricasse/cli/arena_results.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -10,8 +10,8 @@
 #include <optional>
 #include <string_view>
 
-#include "codec/json.hpp"
-#include "codec/json_writer.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/codec/json_writer.hpp"
 
 namespace tricasse::cli {
 namespace {

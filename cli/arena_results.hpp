@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "ai/arena.hpp"
-#include "cli/console.hpp"
+#include "tricasse/ai/arena.hpp"
+#include "tricasse/cli/console.hpp"
 
 namespace tricasse::cli {
 

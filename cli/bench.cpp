@@ -3,14 +3,14 @@
 #include <chrono>
 #include <cstring>
 
-#include "ai/minds/minds.hpp"
-#include "ai/net/weights.hpp"
-#include "ai/random_games.hpp"
-#include "ai/search/search.hpp"
-#include "cli/commands.hpp"
-#include "cli/crew.hpp"
-#include "cli/game_choice.hpp"
-#include "codec/json_writer.hpp"
+#include "tricasse/ai/minds/minds.hpp"
+#include "tricasse/ai/net/weights.hpp"
+#include "tricasse/ai/random_games.hpp"
+#include "tricasse/ai/search/search.hpp"
+#include "tricasse/cli/commands.hpp"
+#include "tricasse/cli/crew.hpp"
+#include "tricasse/cli/game_choice.hpp"
+#include "tricasse/codec/json_writer.hpp"
 
 namespace tricasse::cli {
 namespace {

@@ -6,16 +6,16 @@
 #include <mutex>
 #include <optional>
 
-#include "ai/minds/minds.hpp"
-#include "ai/net/weights.hpp"
-#include "ai/search/clairvoyant.hpp"
-#include "ai/strength.hpp"
-#include "cli/commands.hpp"
-#include "cli/crew.hpp"
-#include "cli/game_choice.hpp"
-#include "cli/interrupt.hpp"
-#include "codec/json_writer.hpp"
-#include "codec/options.hpp"
+#include "tricasse/ai/minds/minds.hpp"
+#include "tricasse/ai/net/weights.hpp"
+#include "tricasse/ai/search/clairvoyant.hpp"
+#include "tricasse/ai/strength.hpp"
+#include "tricasse/cli/commands.hpp"
+#include "tricasse/cli/crew.hpp"
+#include "tricasse/cli/game_choice.hpp"
+#include "tricasse/cli/interrupt.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/codec/options.hpp"
 
 namespace tricasse::cli {
 namespace {

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "ai/strength.hpp"
-#include "cli/console.hpp"
-#include "server/load.hpp"
-#include "server/settings.hpp"
+#include "tricasse/ai/strength.hpp"
+#include "tricasse/cli/console.hpp"
+#include "tricasse/server/load.hpp"
+#include "tricasse/server/settings.hpp"
 
 /// The subcommands of `tricasse`. Each gets its arguments as read from the command line, still as text where the
 /// game decides what is accepted, and returns the exit code.

@@ -1,4 +1,4 @@
-#include "cli/console.hpp"
+#include "tricasse/cli/console.hpp"
 
 #include <fmt/core.h>
 

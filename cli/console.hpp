@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "i18n/text.hpp"
+#include "tricasse/i18n/text.hpp"
 
 namespace tricasse::cli {
 

@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "cli/progress.hpp"
+#include "tricasse/cli/progress.hpp"
 
 namespace tricasse::cli {
 

@@ -4,8 +4,8 @@
 #include <csignal>
 #include <cstring>
 
-#include "cli/commands.hpp"
-#include "cli/json_lines.hpp"
+#include "tricasse/cli/commands.hpp"
+#include "tricasse/cli/json_lines.hpp"
 
 namespace tricasse::cli {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "cli/troyes/face.hpp"
-#include "cli/troyes_dice/face.hpp"
+#include "tricasse/cli/troyes/face.hpp"
+#include "tricasse/cli/troyes_dice/face.hpp"
 
 namespace tricasse::cli {
 

@@ -1,4 +1,4 @@
-#include "cli/files.hpp"
+#include "tricasse/cli/files.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

@@ -3,7 +3,7 @@
 #include <expected>
 #include <string>
 
-#include "cli/console.hpp"
+#include "tricasse/cli/console.hpp"
 
 namespace tricasse::cli {
 

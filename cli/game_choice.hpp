@@ -4,8 +4,8 @@
 #include <string>
 #include <type_traits>
 
-#include "cli/console.hpp"
-#include "match/games.hpp"
+#include "tricasse/cli/console.hpp"
+#include "tricasse/match/games.hpp"
 
 namespace tricasse::cli {
 

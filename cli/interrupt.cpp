@@ -1,4 +1,4 @@
-#include "cli/interrupt.hpp"
+#include "tricasse/cli/interrupt.hpp"
 
 #include <atomic>
 #include <csignal>

@@ -1,4 +1,4 @@
-#include "cli/json_lines.hpp"
+#include "tricasse/cli/json_lines.hpp"
 
 #include <unistd.h>
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "codec/engine_session.hpp"
+#include "tricasse/codec/engine_session.hpp"
 
 namespace tricasse::cli {
 

@@ -1,4 +1,4 @@
-#include "cli/learning_curve.hpp"
+#include "tricasse/cli/learning_curve.hpp"
 
 #include <fmt/core.h>
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/console.hpp"
+#include "tricasse/cli/console.hpp"
 
 namespace tricasse::cli {
 

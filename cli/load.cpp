@@ -1,4 +1,4 @@
-#include "server/load.hpp"
+#include "tricasse/server/load.hpp"
 
 #include <fmt/core.h>
 
@@ -7,13 +7,13 @@
 #include <optional>
 #include <thread>
 
-#include "cli/commands.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/progress.hpp"
-#include "cli/typeset.hpp"
-#include "codec/json_writer.hpp"
-#include "server/descriptors.hpp"
-#include "server/listener.hpp"
+#include "tricasse/cli/commands.hpp"
+#include "tricasse/cli/interrupt.hpp"
+#include "tricasse/cli/progress.hpp"
+#include "tricasse/cli/typeset.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/server/descriptors.hpp"
+#include "tricasse/server/listener.hpp"
 
 namespace tricasse::cli {
 namespace {

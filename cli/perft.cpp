@@ -2,12 +2,12 @@
 
 #include <chrono>
 
-#include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/game_choice.hpp"
-#include "cli/interrupt.hpp"
-#include "codec/json_writer.hpp"
-#include "codec/position.hpp"
+#include "tricasse/cli/commands.hpp"
+#include "tricasse/cli/files.hpp"
+#include "tricasse/cli/game_choice.hpp"
+#include "tricasse/cli/interrupt.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/codec/position.hpp"
 
 namespace tricasse::cli {
 namespace {

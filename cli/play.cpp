@@ -1,14 +1,14 @@
-#include "cli/play.hpp"
+#include "tricasse/cli/play.hpp"
 
 #include <array>
 #include <expected>
 #include <random>
 
-#include "cli/faces.hpp"
-#include "cli/files.hpp"
-#include "cli/game_choice.hpp"
-#include "cli/record_words.hpp"
-#include "cli/session.hpp"
+#include "tricasse/cli/faces.hpp"
+#include "tricasse/cli/files.hpp"
+#include "tricasse/cli/game_choice.hpp"
+#include "tricasse/cli/record_words.hpp"
+#include "tricasse/cli/session.hpp"
 
 namespace tricasse::cli {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "cli/commands.hpp"
-#include "cli/terminal.hpp"
+#include "tricasse/cli/commands.hpp"
+#include "tricasse/cli/terminal.hpp"
 
 namespace tricasse::cli {
 

@@ -1,6 +1,6 @@
 // `tricasse play` from beginning to end, with real streams: what is typed goes in, what a person sees comes out.
 
-#include "cli/play.hpp"
+#include "tricasse/cli/play.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +10,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "cli/session.hpp"
-#include "match/record.hpp"
+#include "tricasse/cli/session.hpp"
+#include "tricasse/match/record.hpp"
 
 namespace tricasse::cli {
 namespace {

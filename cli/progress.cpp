@@ -1,4 +1,4 @@
-#include "cli/progress.hpp"
+#include "tricasse/cli/progress.hpp"
 
 #include <fmt/core.h>
 #include <sys/ioctl.h>
@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "cli/typeset.hpp"
+#include "tricasse/cli/typeset.hpp"
 
 namespace tricasse::cli {
 namespace {

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <cstdint>
 
-#include "cli/console.hpp"
+#include "tricasse/cli/console.hpp"
 
 namespace tricasse::cli {
 

@@ -1,6 +1,6 @@
-#include "cli/record_words.hpp"
+#include "tricasse/cli/record_words.hpp"
 
-#include "cli/typeset.hpp"
+#include "tricasse/cli/typeset.hpp"
 
 namespace tricasse::cli {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "cli/console.hpp"
-#include "match/record.hpp"
+#include "tricasse/cli/console.hpp"
+#include "tricasse/match/record.hpp"
 
 namespace tricasse::cli {
 

@@ -1,4 +1,4 @@
-#include "cli/record_words.hpp"
+#include "tricasse/cli/record_words.hpp"
 
 #include <gtest/gtest.h>
 

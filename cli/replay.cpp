@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <charconv>
 
-#include "cli/commands.hpp"
-#include "cli/faces.hpp"
-#include "cli/files.hpp"
-#include "cli/record_words.hpp"
-#include "cli/terminal.hpp"
-#include "codec/json_writer.hpp"
-#include "codec/position.hpp"
-#include "match/points.hpp"
-#include "match/record.hpp"
+#include "tricasse/cli/commands.hpp"
+#include "tricasse/cli/faces.hpp"
+#include "tricasse/cli/files.hpp"
+#include "tricasse/cli/record_words.hpp"
+#include "tricasse/cli/terminal.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/codec/position.hpp"
+#include "tricasse/match/points.hpp"
+#include "tricasse/match/record.hpp"
 
 namespace tricasse::cli {
 namespace {

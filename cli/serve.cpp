@@ -7,13 +7,13 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/typeset.hpp"
-#include "match/record.hpp"
-#include "server/descriptors.hpp"
-#include "server/listener.hpp"
-#include "store/store.hpp"
+#include "tricasse/cli/commands.hpp"
+#include "tricasse/cli/files.hpp"
+#include "tricasse/cli/typeset.hpp"
+#include "tricasse/match/record.hpp"
+#include "tricasse/server/descriptors.hpp"
+#include "tricasse/server/listener.hpp"
+#include "tricasse/store/store.hpp"
 
 namespace tricasse::cli {
 namespace {

@@ -11,15 +11,15 @@
 #include <utility>
 #include <vector>
 
-#include "ai/hints.hpp"
-#include "cli/console.hpp"
-#include "cli/desk.hpp"
-#include "cli/files.hpp"
-#include "cli/play.hpp"
-#include "cli/terminal.hpp"
-#include "cli/told_bots.hpp"
-#include "match/games.hpp"
-#include "match/record.hpp"
+#include "tricasse/ai/hints.hpp"
+#include "tricasse/cli/console.hpp"
+#include "tricasse/cli/desk.hpp"
+#include "tricasse/cli/files.hpp"
+#include "tricasse/cli/play.hpp"
+#include "tricasse/cli/terminal.hpp"
+#include "tricasse/cli/told_bots.hpp"
+#include "tricasse/match/games.hpp"
+#include "tricasse/match/record.hpp"
 
 namespace tricasse::cli {
 

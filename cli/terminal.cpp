@@ -1,4 +1,4 @@
-#include "cli/terminal.hpp"
+#include "tricasse/cli/terminal.hpp"
 
 #include <fcntl.h>
 #include <poll.h>

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/typeset.hpp"
+#include "tricasse/cli/typeset.hpp"
 
 namespace tricasse::cli {
 

@@ -1,10 +1,10 @@
-#include "cli/told_bots.hpp"
+#include "tricasse/cli/told_bots.hpp"
 
 #include <array>
 #include <optional>
 #include <utility>
 
-#include "cli/files.hpp"
+#include "tricasse/cli/files.hpp"
 
 namespace tricasse::cli {
 namespace {

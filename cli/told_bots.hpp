@@ -7,12 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include "ai/bots.hpp"
-#include "ai/minds/minds.hpp"
-#include "ai/net/weights.hpp"
-#include "cli/console.hpp"
-#include "cli/typeset.hpp"
-#include "engine/core/hash.hpp"
+#include "tricasse/ai/bots.hpp"
+#include "tricasse/ai/minds/minds.hpp"
+#include "tricasse/ai/net/weights.hpp"
+#include "tricasse/cli/console.hpp"
+#include "tricasse/cli/typeset.hpp"
+#include "tricasse/engine/core/hash.hpp"
 
 namespace tricasse::cli {
 

@@ -1,12 +1,12 @@
-#include "cli/told_bots.hpp"
+#include "tricasse/cli/told_bots.hpp"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
 
-#include "ai/arena.hpp"
-#include "ai/net/weights.hpp"
+#include "tricasse/ai/arena.hpp"
+#include "tricasse/ai/net/weights.hpp"
 
 namespace tricasse::cli {
 namespace {

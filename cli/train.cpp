@@ -1,4 +1,4 @@
-#include "ai/train/trainer.hpp"
+#include "tricasse/ai/train/trainer.hpp"
 
 #include <fmt/core.h>
 
@@ -7,16 +7,16 @@
 #include <chrono>
 #include <thread>
 
-#include "ai/bots.hpp"
-#include "ai/minds/minds.hpp"
-#include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/game_choice.hpp"
-#include "cli/interrupt.hpp"
-#include "cli/learning_curve.hpp"
-#include "cli/progress.hpp"
-#include "cli/typeset.hpp"
-#include "codec/json_writer.hpp"
+#include "tricasse/ai/bots.hpp"
+#include "tricasse/ai/minds/minds.hpp"
+#include "tricasse/cli/commands.hpp"
+#include "tricasse/cli/files.hpp"
+#include "tricasse/cli/game_choice.hpp"
+#include "tricasse/cli/interrupt.hpp"
+#include "tricasse/cli/learning_curve.hpp"
+#include "tricasse/cli/progress.hpp"
+#include "tricasse/cli/typeset.hpp"
+#include "tricasse/codec/json_writer.hpp"
 
 namespace tricasse::cli {
 namespace {

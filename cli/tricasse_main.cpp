@@ -19,10 +19,10 @@
 #include <span>
 #include <system_error>
 
-#include "ai/bots.hpp"
-#include "cli/commands.hpp"
-#include "cli/typeset.hpp"
-#include "match/games.hpp"
+#include "tricasse/ai/bots.hpp"
+#include "tricasse/cli/commands.hpp"
+#include "tricasse/cli/typeset.hpp"
+#include "tricasse/match/games.hpp"
 
 namespace tricasse::cli {
 namespace {

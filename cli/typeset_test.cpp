@@ -1,4 +1,4 @@
-#include "cli/typeset.hpp"
+#include "tricasse/cli/typeset.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,13 @@
-#include "server/verify.hpp"
+#include "tricasse/server/verify.hpp"
 
 #include <fmt/core.h>
 
-#include "cli/commands.hpp"
-#include "cli/files.hpp"
-#include "cli/record_words.hpp"
-#include "codec/json_writer.hpp"
-#include "match/record.hpp"
-#include "server/keys.hpp"
+#include "tricasse/cli/commands.hpp"
+#include "tricasse/cli/files.hpp"
+#include "tricasse/cli/record_words.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/match/record.hpp"
+#include "tricasse/server/keys.hpp"
 
 namespace tricasse::cli {
 

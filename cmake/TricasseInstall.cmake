@@ -1,7 +1,7 @@
 # What `cmake --install` puts where, and the package that `find_package(tricasse)` finds.
 #   bin/tricasse                     the program
 #   lib/                             the libraries engine, match, ai, codec
-#   include/tricasse/engine/...      their headers, in the folders of the source tree
+#   include/tricasse/engine/...      their headers, in the folders of the source tree: include "tricasse/engine/..."
 #   lib/cmake/tricasse/              tricasse::engine, tricasse::match, tricasse::ai, tricasse::codec
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)

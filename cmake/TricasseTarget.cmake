@@ -7,6 +7,15 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
 
+# Every header is included as "tricasse/FOLDER/file.hpp": in the tree as where it is installed. Here a link for each folder
+# makes it so; no other path leads to a header.
+foreach(folder engine match ai codec table store server i18n cli tests)
+  file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/include/tricasse")
+  file(CREATE_LINK "${PROJECT_SOURCE_DIR}/${folder}" "${PROJECT_BINARY_DIR}/include/tricasse/${folder}" SYMBOLIC)
+endforeach()
+
+configure_file("${CMAKE_CURRENT_LIST_DIR}/source_tree.hpp.in" "${PROJECT_BINARY_DIR}/include/tricasse/source_tree.hpp" @ONLY)
+
 find_program(TRICASSE_CCACHE ccache)
 if(TRICASSE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${TRICASSE_CCACHE}")
@@ -76,7 +85,7 @@ function(tricasse_library name)
     target_compile_options(tricasse_${name} PRIVATE -Os)
   endif()
   target_include_directories(tricasse_${name} PUBLIC
-    "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>" "$<INSTALL_INTERFACE:include/tricasse>")
+    "$<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>" "$<INSTALL_INTERFACE:include>")
   target_link_libraries(tricasse_${name} PUBLIC ${arg_LINKS} PRIVATE ${arg_PRIVATE_LINKS})
   target_compile_features(tricasse_${name} PUBLIC cxx_std_23)
 
@@ -90,9 +99,7 @@ function(tricasse_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS")
   add_executable(${name} ${arg_SOURCES})
   tricasse_compile_settings(${name})
-  target_compile_definitions(${name} PRIVATE
-    TRICASSE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-    TRICASSE_LONG=$<BOOL:${TRICASSE_LONG}>)
+  target_compile_definitions(${name} PRIVATE TRICASSE_LONG=$<BOOL:${TRICASSE_LONG}>)
   target_link_libraries(${name} PRIVATE ${arg_LINKS} GTest::gtest_main)
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 600)
 endfunction()

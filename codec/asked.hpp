@@ -5,14 +5,14 @@
 #include <string_view>
 #include <vector>
 
-#include "codec/games.hpp"
-#include "codec/json.hpp"
-#include "codec/json_writer.hpp"
-#include "codec/moves.hpp"
-#include "codec/position.hpp"
-#include "codec/view.hpp"
-#include "engine/core/hash.hpp"
-#include "match/record.hpp"
+#include "tricasse/codec/games.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/codec/moves.hpp"
+#include "tricasse/codec/position.hpp"
+#include "tricasse/codec/view.hpp"
+#include "tricasse/engine/core/hash.hpp"
+#include "tricasse/match/record.hpp"
 
 namespace tricasse {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "codec/asked.hpp"
+#include "tricasse/codec/asked.hpp"
 
 namespace tricasse {
 

@@ -11,15 +11,16 @@
 #include <string_view>
 #include <vector>
 
-#include "codec/engine_session.hpp"
-#include "codec/json.hpp"
-#include "codec/position.hpp"
-#include "codec/troyes/events.hpp"
-#include "codec/troyes/table.hpp"
-#include "codec/troyes_dice/events.hpp"
-#include "codec/troyes_dice/table.hpp"
-#include "engine/troyes/game.hpp"
-#include "match/record.hpp"
+#include "tricasse/codec/engine_session.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/codec/position.hpp"
+#include "tricasse/codec/troyes/events.hpp"
+#include "tricasse/codec/troyes/table.hpp"
+#include "tricasse/codec/troyes_dice/events.hpp"
+#include "tricasse/codec/troyes_dice/table.hpp"
+#include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/match/record.hpp"
+#include "tricasse/source_tree.hpp"
 
 namespace tricasse {
 namespace {
@@ -27,7 +28,7 @@ namespace {
 using troyes_dice::TroyesDice;
 
 std::string read_document(std::string_view name) {
-  std::ifstream file(std::string(TRICASSE_SOURCE_DIR) + "/docs/" + std::string(name));
+  std::ifstream file(std::string(tricasse::source_tree) + "/docs/" + std::string(name));
   EXPECT_TRUE(file) << name;
   return {std::istreambuf_iterator<char>(file), {}};
 }

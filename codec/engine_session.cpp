@@ -1,4 +1,4 @@
-#include "codec/engine_session.hpp"
+#include "tricasse/codec/engine_session.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,16 +7,16 @@
 #include <utility>
 #include <vector>
 
-#include "codec/asked.hpp"
-#include "codec/asked_moves.hpp"
-#include "codec/games.hpp"
-#include "codec/hints.hpp"
-#include "codec/json.hpp"
-#include "codec/moves.hpp"
-#include "codec/options.hpp"
-#include "codec/position.hpp"
-#include "codec/requests.hpp"
-#include "match/record.hpp"
+#include "tricasse/codec/asked.hpp"
+#include "tricasse/codec/asked_moves.hpp"
+#include "tricasse/codec/games.hpp"
+#include "tricasse/codec/hints.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/codec/moves.hpp"
+#include "tricasse/codec/options.hpp"
+#include "tricasse/codec/position.hpp"
+#include "tricasse/codec/requests.hpp"
+#include "tricasse/match/record.hpp"
 
 namespace tricasse {
 namespace {

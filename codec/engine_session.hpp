@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "match/games.hpp"
+#include "tricasse/match/games.hpp"
 
 namespace tricasse {
 

@@ -1,4 +1,4 @@
-#include "codec/engine_session.hpp"
+#include "tricasse/codec/engine_session.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "codec/json.hpp"
-#include "match/random.hpp"
-#include "match/record.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/match/random.hpp"
+#include "tricasse/match/record.hpp"
 
 namespace tricasse {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <vector>
 
-#include "ai/hints.hpp"
-#include "codec/games.hpp"
-#include "codec/json.hpp"
-#include "codec/json_writer.hpp"
+#include "tricasse/ai/hints.hpp"
+#include "tricasse/codec/games.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/codec/json_writer.hpp"
 
 namespace tricasse {
 

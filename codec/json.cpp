@@ -1,4 +1,4 @@
-#include "codec/json.hpp"
+#include "tricasse/codec/json.hpp"
 
 #include <algorithm>
 #include <array>

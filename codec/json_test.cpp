@@ -1,4 +1,4 @@
-#include "codec/json.hpp"
+#include "tricasse/codec/json.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "codec/json_writer.hpp"
+#include "tricasse/codec/json_writer.hpp"
 
 namespace tricasse {
 namespace {

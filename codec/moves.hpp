@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "codec/json_writer.hpp"
-#include "engine/core/game.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/engine/core/game.hpp"
 
 namespace tricasse {
 

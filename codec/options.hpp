@@ -4,9 +4,9 @@
 #include <string_view>
 #include <type_traits>
 
-#include "codec/json.hpp"
-#include "codec/json_writer.hpp"
-#include "match/games.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/match/games.hpp"
 
 namespace tricasse {
 

@@ -1,7 +1,7 @@
-#include "codec/position.hpp"
+#include "tricasse/codec/position.hpp"
 
-#include "codec/games.hpp"
-#include "codec/options.hpp"
+#include "tricasse/codec/games.hpp"
+#include "tricasse/codec/options.hpp"
 
 namespace tricasse {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "codec/json.hpp"
-#include "match/games.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/match/games.hpp"
 
 namespace tricasse {
 

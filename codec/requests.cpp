@@ -1,6 +1,6 @@
-#include "codec/requests.hpp"
+#include "tricasse/codec/requests.hpp"
 
-#include "match/record.hpp"
+#include "tricasse/match/record.hpp"
 
 namespace tricasse {
 namespace {

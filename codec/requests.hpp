@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "codec/json.hpp"
-#include "codec/json_writer.hpp"
-#include "codec/options.hpp"
-#include "match/games.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/codec/options.hpp"
+#include "tricasse/match/games.hpp"
 
 namespace tricasse {
 

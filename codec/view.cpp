@@ -1,7 +1,7 @@
-#include "codec/view.hpp"
+#include "tricasse/codec/view.hpp"
 
-#include "codec/games.hpp"
-#include "codec/moves.hpp"
+#include "tricasse/codec/games.hpp"
+#include "tricasse/codec/moves.hpp"
 
 namespace tricasse {
 namespace {

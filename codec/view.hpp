@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "codec/json_writer.hpp"
-#include "match/games.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/match/games.hpp"
 
 namespace tricasse {
 

@@ -119,8 +119,8 @@ int main(int count, char** arguments) try {
   const std::filesystem::path folder = arguments[3];
   std::filesystem::create_directories(folder);
   write(folder / "keys.hpp", keys);
-  write(folder / "tables.cpp", "#include \"i18n/tables.hpp\"\n\nnamespace tricasse {\n\n" + names + "}};\n\n" + tables +
-                                   "}};\n\n}  // namespace tricasse\n");
+  write(folder / "tables.cpp", "#include \"tricasse/i18n/tables.hpp\"\n\nnamespace tricasse {\n\n" + names + "}};\n\n" +
+                                   tables + "}};\n\n}  // namespace tricasse\n");
   return 0;
 } catch (const std::exception& error) {
   std::cerr << "i18n: " << error.what() << '\n';

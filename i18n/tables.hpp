@@ -3,7 +3,7 @@
 #include <array>
 #include <string_view>
 
-#include "i18n/keys.hpp"
+#include "tricasse/i18n/keys.hpp"
 
 namespace tricasse {
 

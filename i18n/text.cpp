@@ -1,11 +1,11 @@
-#include "i18n/text.hpp"
+#include "tricasse/i18n/text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <span>
 
-#include "i18n/tables.hpp"
+#include "tricasse/i18n/tables.hpp"
 
 namespace tricasse {
 namespace {

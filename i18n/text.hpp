@@ -7,7 +7,7 @@
 #include <string_view>
 #include <variant>
 
-#include "i18n/keys.hpp"
+#include "tricasse/i18n/keys.hpp"
 
 namespace tricasse {
 

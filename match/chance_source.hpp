@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/game.hpp"
-#include "match/random.hpp"
+#include "tricasse/engine/core/game.hpp"
+#include "tricasse/match/random.hpp"
 
 namespace tricasse {
 

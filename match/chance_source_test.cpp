@@ -1,4 +1,4 @@
-#include "match/chance_source.hpp"
+#include "tricasse/match/chance_source.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "match/match.hpp"
-#include "tests/support/dice_match.hpp"
+#include "tricasse/match/match.hpp"
+#include "tricasse/tests/support/dice_match.hpp"
 
 namespace tricasse {
 namespace {

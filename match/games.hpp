@@ -4,9 +4,9 @@
 #include <type_traits>
 #include <variant>
 
-#include "engine/troyes/game.hpp"
-#include "engine/troyes_dice/game.hpp"
-#include "match/match.hpp"
+#include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/engine/troyes_dice/game.hpp"
+#include "tricasse/match/match.hpp"
 
 namespace tricasse {
 

@@ -1,4 +1,4 @@
-#include "match/match.hpp"
+#include "tricasse/match/match.hpp"
 
 #include <array>
 

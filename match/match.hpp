@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/game.hpp"
-#include "match/chance_source.hpp"
+#include "tricasse/engine/core/game.hpp"
+#include "tricasse/match/chance_source.hpp"
 
 namespace tricasse {
 

@@ -1,4 +1,4 @@
-#include "match/match.hpp"
+#include "tricasse/match/match.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "match/games.hpp"
-#include "match/random.hpp"
-#include "match/record.hpp"
-#include "tests/support/dice_match.hpp"
+#include "tricasse/match/games.hpp"
+#include "tricasse/match/random.hpp"
+#include "tricasse/match/record.hpp"
+#include "tricasse/tests/support/dice_match.hpp"
 
 namespace tricasse {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/core/game.hpp"
+#include "tricasse/engine/core/game.hpp"
 
 namespace tricasse {
 

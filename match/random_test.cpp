@@ -1,4 +1,4 @@
-#include "match/random.hpp"
+#include "tricasse/match/random.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
-#include "match/record.hpp"
+#include "tricasse/match/record.hpp"
 
 #include <algorithm>
 #include <array>
 #include <optional>
 
-#include "engine/core/hash.hpp"
+#include "tricasse/engine/core/hash.hpp"
 
 namespace tricasse {
 namespace {

@@ -1,4 +1,4 @@
-#include "match/record.hpp"
+#include "tricasse/match/record.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "match/random.hpp"
-#include "tests/support/dice_match.hpp"
-#include "tests/support/record_text.hpp"
+#include "tricasse/match/random.hpp"
+#include "tricasse/tests/support/dice_match.hpp"
+#include "tricasse/tests/support/record_text.hpp"
 
 namespace tricasse {
 

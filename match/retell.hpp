@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "match/match.hpp"
+#include "tricasse/match/match.hpp"
 
 namespace tricasse {
 

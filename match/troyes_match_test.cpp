@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/troyes/game.hpp"
-#include "match/match.hpp"
-#include "match/random.hpp"
+#include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/match/match.hpp"
+#include "tricasse/match/random.hpp"
 
 namespace tricasse {
 namespace {

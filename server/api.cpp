@@ -1,9 +1,9 @@
-#include "server/api.hpp"
+#include "tricasse/server/api.hpp"
 
 #include <algorithm>
 
-#include "codec/requests.hpp"
-#include "table/hello.hpp"
+#include "tricasse/codec/requests.hpp"
+#include "tricasse/table/hello.hpp"
 
 namespace tricasse {
 namespace {

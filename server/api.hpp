@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/house.hpp"
+#include "tricasse/server/house.hpp"
 
 namespace tricasse {
 

@@ -1,9 +1,9 @@
-#include "server/audience.hpp"
+#include "tricasse/server/audience.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "table/sight.hpp"
+#include "tricasse/table/sight.hpp"
 
 namespace tricasse {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "match/games.hpp"
-#include "server/connection.hpp"
-#include "table/card.hpp"
+#include "tricasse/match/games.hpp"
+#include "tricasse/server/connection.hpp"
+#include "tricasse/table/card.hpp"
 
 namespace tricasse {
 

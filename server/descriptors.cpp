@@ -1,4 +1,4 @@
-#include "server/descriptors.hpp"
+#include "tricasse/server/descriptors.hpp"
 
 #include <sys/resource.h>
 

@@ -1,15 +1,15 @@
-#include "server/house.hpp"
+#include "tricasse/server/house.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "codec/requests.hpp"
-#include "match/record.hpp"
-#include "server/keys.hpp"
-#include "server/log.hpp"
-#include "server/stored_card.hpp"
-#include "table/seats.hpp"
-#include "table/sight.hpp"
+#include "tricasse/codec/requests.hpp"
+#include "tricasse/match/record.hpp"
+#include "tricasse/server/keys.hpp"
+#include "tricasse/server/log.hpp"
+#include "tricasse/server/stored_card.hpp"
+#include "tricasse/table/seats.hpp"
+#include "tricasse/table/sight.hpp"
 
 namespace tricasse {
 namespace {

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "codec/json.hpp"
-#include "server/live_table.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/server/live_table.hpp"
 
 namespace tricasse {
 

@@ -1,4 +1,4 @@
-#include "server/house.hpp"
+#include "tricasse/server/house.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,9 +10,9 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "match/record.hpp"
-#include "server/keys.hpp"
-#include "server/verify.hpp"
+#include "tricasse/match/record.hpp"
+#include "tricasse/server/keys.hpp"
+#include "tricasse/server/verify.hpp"
 
 namespace tricasse {
 namespace {

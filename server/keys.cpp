@@ -1,4 +1,4 @@
-#include "server/keys.hpp"
+#include "tricasse/server/keys.hpp"
 
 #include <sodium.h>
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "match/chance_source.hpp"
+#include "tricasse/match/chance_source.hpp"
 
 namespace tricasse {
 

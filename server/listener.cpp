@@ -1,4 +1,4 @@
-#include "server/listener.hpp"
+#include "tricasse/server/listener.hpp"
 
 #include <sys/socket.h>
 
@@ -15,10 +15,10 @@
 #include <thread>
 #include <vector>
 
-#include "server/api.hpp"
-#include "server/house.hpp"
-#include "server/log.hpp"
-#include "server/static_files.hpp"
+#include "tricasse/server/api.hpp"
+#include "tricasse/server/house.hpp"
+#include "tricasse/server/log.hpp"
+#include "tricasse/server/static_files.hpp"
 
 namespace tricasse {
 namespace {

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "server/settings.hpp"
+#include "tricasse/server/settings.hpp"
 
 namespace tricasse {
 

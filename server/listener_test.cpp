@@ -1,4 +1,4 @@
-#include "server/listener.hpp"
+#include "tricasse/server/listener.hpp"
 
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
@@ -12,9 +12,9 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "server/keys.hpp"
-#include "server/load.hpp"
-#include "store/store.hpp"
+#include "tricasse/server/keys.hpp"
+#include "tricasse/server/load.hpp"
+#include "tricasse/store/store.hpp"
 
 namespace tricasse {
 namespace {

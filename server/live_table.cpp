@@ -1,17 +1,17 @@
-#include "server/live_table.hpp"
+#include "tricasse/server/live_table.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "ai/bots.hpp"
-#include "codec/games.hpp"
-#include "match/points.hpp"
-#include "match/record.hpp"
-#include "server/keys.hpp"
-#include "server/log.hpp"
-#include "server/stored_card.hpp"
-#include "table/sight.hpp"
-#include "table/step.hpp"
+#include "tricasse/ai/bots.hpp"
+#include "tricasse/codec/games.hpp"
+#include "tricasse/match/points.hpp"
+#include "tricasse/match/record.hpp"
+#include "tricasse/server/keys.hpp"
+#include "tricasse/server/log.hpp"
+#include "tricasse/server/stored_card.hpp"
+#include "tricasse/table/sight.hpp"
+#include "tricasse/table/step.hpp"
 
 namespace tricasse {
 namespace {

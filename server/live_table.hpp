@@ -11,14 +11,14 @@
 #include <string_view>
 #include <vector>
 
-#include "codec/json.hpp"
-#include "match/games.hpp"
-#include "server/audience.hpp"
-#include "server/connection.hpp"
-#include "server/given_answers.hpp"
-#include "server/metrics.hpp"
-#include "store/scribe.hpp"
-#include "table/card.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/match/games.hpp"
+#include "tricasse/server/audience.hpp"
+#include "tricasse/server/connection.hpp"
+#include "tricasse/server/given_answers.hpp"
+#include "tricasse/server/metrics.hpp"
+#include "tricasse/store/scribe.hpp"
+#include "tricasse/table/card.hpp"
 
 namespace tricasse {
 

@@ -1,14 +1,14 @@
 #include <algorithm>
 
-#include "ai/bots.hpp"
-#include "codec/games.hpp"
-#include "codec/requests.hpp"
-#include "server/keys.hpp"
-#include "server/live_table.hpp"
-#include "server/log.hpp"
-#include "table/hint.hpp"
-#include "table/sight.hpp"
-#include "table/step.hpp"
+#include "tricasse/ai/bots.hpp"
+#include "tricasse/codec/games.hpp"
+#include "tricasse/codec/requests.hpp"
+#include "tricasse/server/keys.hpp"
+#include "tricasse/server/live_table.hpp"
+#include "tricasse/server/log.hpp"
+#include "tricasse/table/hint.hpp"
+#include "tricasse/table/sight.hpp"
+#include "tricasse/table/step.hpp"
 
 // What those at a table may ask of it: to join, to play, to speak, for a hint, a bot or another game.
 

@@ -1,4 +1,4 @@
-#include "server/load.hpp"
+#include "tricasse/server/load.hpp"
 
 #include <algorithm>
 #include <boost/asio.hpp>
@@ -7,10 +7,10 @@
 #include <memory>
 #include <string_view>
 
-#include "codec/json.hpp"
-#include "codec/json_writer.hpp"
-#include "match/random.hpp"
-#include "server/keys.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/match/random.hpp"
+#include "tricasse/server/keys.hpp"
 
 namespace tricasse {
 namespace {

@@ -1,4 +1,4 @@
-#include "server/log.hpp"
+#include "tricasse/server/log.hpp"
 
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
@@ -6,7 +6,7 @@
 #include <array>
 #include <string>
 
-#include "codec/json_writer.hpp"
+#include "tricasse/codec/json_writer.hpp"
 
 namespace tricasse {
 namespace {

@@ -1,6 +1,6 @@
-#include "server/metrics.hpp"
+#include "tricasse/server/metrics.hpp"
 
-#include "server/log.hpp"
+#include "tricasse/server/log.hpp"
 
 namespace tricasse {
 

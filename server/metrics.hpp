@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "store/store.hpp"
+#include "tricasse/store/store.hpp"
 
 namespace tricasse {
 

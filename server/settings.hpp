@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "server/log.hpp"
+#include "tricasse/server/log.hpp"
 
 namespace tricasse {
 

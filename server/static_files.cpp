@@ -1,4 +1,4 @@
-#include "server/static_files.hpp"
+#include "tricasse/server/static_files.hpp"
 
 #include <array>
 #include <filesystem>

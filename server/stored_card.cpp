@@ -1,8 +1,8 @@
-#include "server/stored_card.hpp"
+#include "tricasse/server/stored_card.hpp"
 
 #include <array>
 
-#include "server/keys.hpp"
+#include "tricasse/server/keys.hpp"
 
 namespace tricasse {
 namespace {

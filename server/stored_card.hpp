@@ -3,8 +3,8 @@
 #include <functional>
 #include <span>
 
-#include "store/store.hpp"
-#include "table/card.hpp"
+#include "tricasse/store/store.hpp"
+#include "tricasse/table/card.hpp"
 
 namespace tricasse {
 

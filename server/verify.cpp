@@ -1,9 +1,9 @@
-#include "server/verify.hpp"
+#include "tricasse/server/verify.hpp"
 
 #include <optional>
 
-#include "match/retell.hpp"
-#include "server/keys.hpp"
+#include "tricasse/match/retell.hpp"
+#include "tricasse/server/keys.hpp"
 
 namespace tricasse {
 namespace {

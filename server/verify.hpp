@@ -3,7 +3,7 @@
 #include <expected>
 #include <string>
 
-#include "match/games.hpp"
+#include "tricasse/match/games.hpp"
 
 namespace tricasse {
 

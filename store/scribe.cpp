@@ -1,4 +1,4 @@
-#include "store/scribe.hpp"
+#include "tricasse/store/scribe.hpp"
 
 #include <utility>
 

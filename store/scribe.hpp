@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "store/store.hpp"
+#include "tricasse/store/store.hpp"
 
 namespace tricasse {
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <functional>
 
-#include "store/store.hpp"
+#include "tricasse/store/store.hpp"
 
 namespace tricasse {
 namespace {

@@ -1,4 +1,4 @@
-#include "store/store.hpp"
+#include "tricasse/store/store.hpp"
 
 namespace tricasse {
 

@@ -1,4 +1,4 @@
-#include "store/store.hpp"
+#include "tricasse/store/store.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "store/scribe.hpp"
+#include "tricasse/store/scribe.hpp"
 
 namespace tricasse {
 namespace {

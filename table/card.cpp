@@ -1,4 +1,4 @@
-#include "table/card.hpp"
+#include "tricasse/table/card.hpp"
 
 namespace tricasse {
 

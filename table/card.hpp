@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "codec/json_writer.hpp"
+#include "tricasse/codec/json_writer.hpp"
 
 namespace tricasse {
 

@@ -1,22 +1,22 @@
-#include "table/door.hpp"
+#include "tricasse/table/door.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "ai/bots.hpp"
-#include "codec/asked_moves.hpp"
-#include "codec/games.hpp"
-#include "codec/json.hpp"
-#include "codec/position.hpp"
-#include "codec/requests.hpp"
-#include "codec/view.hpp"
-#include "match/record.hpp"
-#include "match/retell.hpp"
-#include "table/hello.hpp"
-#include "table/hint.hpp"
-#include "table/seats.hpp"
-#include "table/sight.hpp"
-#include "table/step.hpp"
+#include "tricasse/ai/bots.hpp"
+#include "tricasse/codec/asked_moves.hpp"
+#include "tricasse/codec/games.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/codec/position.hpp"
+#include "tricasse/codec/requests.hpp"
+#include "tricasse/codec/view.hpp"
+#include "tricasse/match/record.hpp"
+#include "tricasse/match/retell.hpp"
+#include "tricasse/table/hello.hpp"
+#include "tricasse/table/hint.hpp"
+#include "tricasse/table/seats.hpp"
+#include "tricasse/table/sight.hpp"
+#include "tricasse/table/step.hpp"
 
 namespace tricasse {
 

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "match/chance_source.hpp"
-#include "match/games.hpp"
-#include "table/card.hpp"
+#include "tricasse/match/chance_source.hpp"
+#include "tricasse/match/games.hpp"
+#include "tricasse/table/card.hpp"
 
 namespace tricasse {
 

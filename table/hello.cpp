@@ -1,7 +1,7 @@
-#include "table/hello.hpp"
+#include "tricasse/table/hello.hpp"
 
-#include "ai/bots.hpp"
-#include "codec/requests.hpp"
+#include "tricasse/ai/bots.hpp"
+#include "tricasse/codec/requests.hpp"
 
 namespace tricasse {
 

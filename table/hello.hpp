@@ -1,6 +1,6 @@
 #pragma once
 
-#include "codec/json_writer.hpp"
+#include "tricasse/codec/json_writer.hpp"
 
 namespace tricasse {
 

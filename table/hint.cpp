@@ -1,9 +1,9 @@
-#include "table/hint.hpp"
+#include "tricasse/table/hint.hpp"
 
-#include "ai/net/weights.hpp"
-#include "codec/games.hpp"
-#include "codec/hints.hpp"
-#include "table/step.hpp"
+#include "tricasse/ai/net/weights.hpp"
+#include "tricasse/codec/games.hpp"
+#include "tricasse/codec/hints.hpp"
+#include "tricasse/table/step.hpp"
 
 namespace tricasse {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "codec/json.hpp"
-#include "match/games.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/match/games.hpp"
 
 namespace tricasse {
 

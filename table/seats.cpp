@@ -1,6 +1,6 @@
-#include "table/seats.hpp"
+#include "tricasse/table/seats.hpp"
 
-#include "ai/bots.hpp"
+#include "tricasse/ai/bots.hpp"
 
 namespace tricasse {
 

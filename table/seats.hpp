@@ -1,7 +1,7 @@
 #pragma once
 
-#include "codec/json.hpp"
-#include "match/games.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/match/games.hpp"
 
 namespace tricasse {
 

@@ -1,11 +1,11 @@
-#include "table/sight.hpp"
+#include "tricasse/table/sight.hpp"
 
-#include "codec/games.hpp"
-#include "codec/moves.hpp"
-#include "codec/options.hpp"
-#include "codec/view.hpp"
-#include "match/points.hpp"
-#include "match/retell.hpp"
+#include "tricasse/codec/games.hpp"
+#include "tricasse/codec/moves.hpp"
+#include "tricasse/codec/options.hpp"
+#include "tricasse/codec/view.hpp"
+#include "tricasse/match/points.hpp"
+#include "tricasse/match/retell.hpp"
 
 namespace tricasse {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "codec/json_writer.hpp"
-#include "match/games.hpp"
-#include "table/card.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/match/games.hpp"
+#include "tricasse/table/card.hpp"
 
 namespace tricasse {
 

@@ -1,13 +1,13 @@
-#include "table/step.hpp"
+#include "tricasse/table/step.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "ai/bots.hpp"
-#include "codec/asked_moves.hpp"
-#include "codec/games.hpp"
-#include "codec/requests.hpp"
-#include "table/sight.hpp"
+#include "tricasse/ai/bots.hpp"
+#include "tricasse/codec/asked_moves.hpp"
+#include "tricasse/codec/games.hpp"
+#include "tricasse/codec/requests.hpp"
+#include "tricasse/table/sight.hpp"
 
 namespace tricasse {
 namespace {

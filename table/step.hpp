@@ -4,9 +4,9 @@
 #include <expected>
 #include <optional>
 
-#include "codec/json.hpp"
-#include "match/chance_source.hpp"
-#include "match/games.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/match/chance_source.hpp"
+#include "tricasse/match/games.hpp"
 
 namespace tricasse {
 

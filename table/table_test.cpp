@@ -4,12 +4,13 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "match/random.hpp"
-#include "match/record.hpp"
-#include "table/door.hpp"
-#include "table/hint.hpp"
-#include "table/sight.hpp"
-#include "table/step.hpp"
+#include "tricasse/match/random.hpp"
+#include "tricasse/match/record.hpp"
+#include "tricasse/source_tree.hpp"
+#include "tricasse/table/door.hpp"
+#include "tricasse/table/hint.hpp"
+#include "tricasse/table/sight.hpp"
+#include "tricasse/table/step.hpp"
 
 namespace tricasse {
 namespace {
@@ -196,7 +197,7 @@ TEST(Door, mistakes_are_named_and_change_nothing) {
 }
 
 TEST(Door, its_document_names_every_request) {
-  std::ifstream file(std::string(TRICASSE_SOURCE_DIR) + "/docs/protocol.md");
+  std::ifstream file(std::string(tricasse::source_tree) + "/docs/protocol.md");
   const std::string document((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
   Visitor visitor;
   // The refusal of an unknown request lists all there are: "hello, new, ... or replay".

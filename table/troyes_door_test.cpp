@@ -4,9 +4,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/troyes/game.hpp"
-#include "match/random.hpp"
-#include "table/door.hpp"
+#include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/match/random.hpp"
+#include "tricasse/table/door.hpp"
 
 namespace tricasse {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <sstream>
 
-#include "ai/random_games.hpp"
-#include "tests/support/rewriting.hpp"
+#include "tricasse/ai/random_games.hpp"
+#include "tricasse/tests/support/rewriting.hpp"
 
 namespace tricasse::testing {
 namespace {

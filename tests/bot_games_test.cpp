@@ -5,8 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "table/door.hpp"
-#include "tests/support/rewriting.hpp"
+#include "tricasse/table/door.hpp"
+#include "tricasse/tests/support/rewriting.hpp"
 
 namespace tricasse::testing {
 namespace {

@@ -5,8 +5,8 @@
 #include <sstream>
 #include <string>
 
-#include "tests/support/rewriting.hpp"
-#include "tests/support/transcript.hpp"
+#include "tricasse/tests/support/rewriting.hpp"
+#include "tricasse/tests/support/transcript.hpp"
 
 /// One seeded game of every variant, written down move by move in tests/golden. Whatever changes the play of any of
 /// them shows as a difference to be read.

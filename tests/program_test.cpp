@@ -15,6 +15,8 @@
 #include <thread>
 #include <vector>
 
+#include "tricasse/source_tree.hpp"
+
 extern char** environ;  // NOLINT(readability-redundant-declaration)
 
 namespace tricasse {
@@ -193,7 +195,7 @@ TEST_F(ProgramTest, files_that_cannot_be_read_are_refused_with_1_and_a_reason) {
 }
 
 TEST_F(ProgramTest, a_record_cut_short_or_altered_is_refused_and_a_seeded_game_proves_nothing) {
-  const fs::path record = fs::path(TRICASSE_SOURCE_DIR) / "tests" / "records" / "solo-first.tricasse";
+  const fs::path record = fs::path(tricasse::source_tree) / "tests" / "records" / "solo-first.tricasse";
   std::ostringstream whole;
   whole << std::ifstream(record).rdbuf();
   ASSERT_EQ(run({"replay", record.string()}).exit, 0);

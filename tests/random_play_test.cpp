@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "tests/support/configurations.hpp"
-#include "tests/support/dice_match.hpp"
-#include "tests/support/inspector.hpp"
+#include "tricasse/tests/support/configurations.hpp"
+#include "tricasse/tests/support/dice_match.hpp"
+#include "tricasse/tests/support/inspector.hpp"
 
 /// Random games, looked at in every node. A failure prints the seed, the options and the record of the game so far;
 /// the record goes into `tricasse replay -` as it stands.

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/support/dice_match.hpp"
-#include "tests/support/rewriting.hpp"
+#include "tricasse/tests/support/dice_match.hpp"
+#include "tricasse/tests/support/rewriting.hpp"
 
 /// Whole games in tests/records with what they came to in scores.txt, one line each:
 ///

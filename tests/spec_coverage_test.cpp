@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tricasse/source_tree.hpp"
+
 namespace tricasse {
 namespace {
 
@@ -27,7 +29,7 @@ constexpr std::array documents{
     SpecDocument{"docs/spec/ladies-of-troyes.md", "LT|VS|VC"},
 };
 
-const std::filesystem::path source_dir = TRICASSE_SOURCE_DIR;
+const std::filesystem::path source_dir = tricasse::source_tree;
 
 std::string read_file(const std::filesystem::path& path) {
   std::ifstream file(path);

@@ -7,12 +7,12 @@
 #include <array>
 #include <string>
 
-#include "codec/troyes/scores.hpp"
-#include "codec/troyes/table.hpp"
-#include "engine/troyes/game.hpp"
-#include "match/random.hpp"
-#include "tests/support/rewriting.hpp"
-#include "tests/support/troyes_table.hpp"
+#include "tricasse/codec/troyes/scores.hpp"
+#include "tricasse/codec/troyes/table.hpp"
+#include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/match/random.hpp"
+#include "tricasse/tests/support/rewriting.hpp"
+#include "tricasse/tests/support/troyes_table.hpp"
 
 namespace tricasse::testing {
 namespace {

@@ -10,11 +10,11 @@
 #include <set>
 #include <vector>
 
-#include "ai/random_games.hpp"
-#include "match/record.hpp"
-#include "tests/support/allocations.hpp"
-#include "tests/support/troyes_inspector.hpp"
-#include "tests/support/troyes_table.hpp"
+#include "tricasse/ai/random_games.hpp"
+#include "tricasse/match/record.hpp"
+#include "tricasse/tests/support/allocations.hpp"
+#include "tricasse/tests/support/troyes_inspector.hpp"
+#include "tricasse/tests/support/troyes_table.hpp"
 
 namespace tricasse::testing {
 namespace {

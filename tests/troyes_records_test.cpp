@@ -11,11 +11,11 @@
 #include <set>
 #include <sstream>
 
-#include "ai/bots.hpp"
-#include "match/record.hpp"
-#include "match/retell.hpp"
-#include "tests/support/rewriting.hpp"
-#include "tests/support/troyes_table.hpp"
+#include "tricasse/ai/bots.hpp"
+#include "tricasse/match/record.hpp"
+#include "tricasse/match/retell.hpp"
+#include "tricasse/tests/support/rewriting.hpp"
+#include "tricasse/tests/support/troyes_table.hpp"
 
 namespace tricasse::testing {
 namespace {

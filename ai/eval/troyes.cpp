@@ -1,11 +1,11 @@
-#include "ai/eval/troyes.hpp"
+#include "tricasse/ai/eval/troyes.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "engine/troyes/apply.hpp"
-#include "engine/troyes/legal.hpp"
-#include "engine/troyes/scoring.hpp"
+#include "tricasse/engine/troyes/apply.hpp"
+#include "tricasse/engine/troyes/legal.hpp"
+#include "tricasse/engine/troyes/scoring.hpp"
 
 namespace tricasse::troyes {
 namespace {

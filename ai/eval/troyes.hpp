@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "engine/troyes/moves.hpp"
-#include "engine/troyes/state.hpp"
+#include "tricasse/engine/troyes/moves.hpp"
+#include "tricasse/engine/troyes/state.hpp"
 
 namespace tricasse::troyes {
 

@@ -1,8 +1,8 @@
-#include "ai/eval/troyes_dice.hpp"
+#include "tricasse/ai/eval/troyes_dice.hpp"
 
 #include <algorithm>
 
-#include "engine/troyes_dice/scoring.hpp"
+#include "tricasse/engine/troyes_dice/scoring.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 namespace tricasse::troyes_dice {
 

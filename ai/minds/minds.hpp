@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ai/minds/troyes.hpp"
-#include "ai/minds/troyes_dice.hpp"
+#include "tricasse/ai/minds/troyes.hpp"
+#include "tricasse/ai/minds/troyes_dice.hpp"
 
 namespace tricasse {
 

@@ -1,14 +1,14 @@
-#include "ai/minds/minds.hpp"
+#include "tricasse/ai/minds/minds.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <cstring>
 
-#include "ai/luck.hpp"
-#include "ai/net/weights.hpp"
-#include "ai/search/policy.hpp"
-#include "ai/test_games.hpp"
+#include "tricasse/ai/luck.hpp"
+#include "tricasse/ai/net/weights.hpp"
+#include "tricasse/ai/search/policy.hpp"
+#include "tricasse/ai/test_games.hpp"
 
 namespace tricasse {
 namespace {

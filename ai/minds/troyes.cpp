@@ -1,10 +1,10 @@
-#include "ai/minds/troyes.hpp"
+#include "tricasse/ai/minds/troyes.hpp"
 
 #include <algorithm>
 #include <array>
 #include <ranges>
 
-#include "ai/eval/troyes.hpp"
+#include "tricasse/ai/eval/troyes.hpp"
 
 namespace tricasse::troyes {
 namespace {

@@ -3,11 +3,11 @@
 #include <span>
 #include <vector>
 
-#include "ai/net/net.hpp"
-#include "ai/search/aim.hpp"
-#include "ai/search/plans.hpp"
-#include "engine/troyes/game.hpp"
-#include "match/random.hpp"
+#include "tricasse/ai/net/net.hpp"
+#include "tricasse/ai/search/aim.hpp"
+#include "tricasse/ai/search/plans.hpp"
+#include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/match/random.hpp"
 
 namespace tricasse::troyes {
 

@@ -1,12 +1,12 @@
-#include "ai/minds/troyes_dice.hpp"
+#include "tricasse/ai/minds/troyes_dice.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-#include "ai/eval/troyes_dice.hpp"
-#include "ai/search/policy.hpp"
-#include "engine/troyes_dice/apply.hpp"
-#include "engine/troyes_dice/scoring.hpp"
+#include "tricasse/ai/eval/troyes_dice.hpp"
+#include "tricasse/ai/search/policy.hpp"
+#include "tricasse/engine/troyes_dice/apply.hpp"
+#include "tricasse/engine/troyes_dice/scoring.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

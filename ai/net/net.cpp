@@ -1,11 +1,11 @@
-#include "ai/net/net.hpp"
+#include "tricasse/ai/net/net.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstring>
 
-#include "ai/net/wide.hpp"
+#include "tricasse/ai/net/wide.hpp"
 
 namespace tricasse {
 namespace {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ai/net/inputs.hpp"
+#include "tricasse/ai/net/inputs.hpp"
 
 namespace tricasse {
 

@@ -1,8 +1,8 @@
-#include "ai/net/net.hpp"
+#include "tricasse/ai/net/net.hpp"
 
 #include <gtest/gtest.h>
 
-#include "ai/net/training_net.hpp"
+#include "tricasse/ai/net/training_net.hpp"
 
 namespace tricasse {
 namespace {

@@ -1,4 +1,4 @@
-#include "ai/net/training_net.hpp"
+#include "tricasse/ai/net/training_net.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include <cstring>
 #include <functional>
 
-#include "ai/net/wide.hpp"
+#include "tricasse/ai/net/wide.hpp"
 
 namespace tricasse {
 namespace {

@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "ai/net/net.hpp"
-#include "match/random.hpp"
+#include "tricasse/ai/net/net.hpp"
+#include "tricasse/match/random.hpp"
 
 namespace tricasse {
 

@@ -1,4 +1,4 @@
-#include "ai/net/weights.hpp"
+#include "tricasse/ai/net/weights.hpp"
 
 namespace tricasse {
 

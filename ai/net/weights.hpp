@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "ai/minds/minds.hpp"
-#include "ai/net/net.hpp"
+#include "tricasse/ai/minds/minds.hpp"
+#include "tricasse/ai/net/net.hpp"
 
 namespace tricasse {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "ai/net/net.hpp"
-#include "engine/core/fixed_list.hpp"
+#include "tricasse/ai/net/net.hpp"
+#include "tricasse/engine/core/fixed_list.hpp"
 
 namespace tricasse {
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "ai/luck.hpp"
-#include "ai/search/policy.hpp"
+#include "tricasse/ai/luck.hpp"
+#include "tricasse/ai/search/policy.hpp"
 
 namespace tricasse {
 

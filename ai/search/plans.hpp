@@ -3,7 +3,7 @@
 #include <cstring>
 #include <span>
 
-#include "engine/core/game.hpp"
+#include "tricasse/engine/core/game.hpp"
 
 namespace tricasse {
 

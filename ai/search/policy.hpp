@@ -2,9 +2,9 @@
 
 #include <limits>
 
-#include "ai/net/net.hpp"
-#include "ai/search/plans.hpp"
-#include "match/random.hpp"
+#include "tricasse/ai/net/net.hpp"
+#include "tricasse/ai/search/plans.hpp"
+#include "tricasse/match/random.hpp"
 
 namespace tricasse {
 

@@ -11,9 +11,9 @@
 #include <thread>
 #endif
 
-#include "ai/search/aim.hpp"
-#include "ai/search/budget.hpp"
-#include "ai/search/policy.hpp"
+#include "tricasse/ai/search/aim.hpp"
+#include "tricasse/ai/search/budget.hpp"
+#include "tricasse/ai/search/policy.hpp"
 
 namespace tricasse {
 

@@ -1,14 +1,14 @@
-#include "ai/search/search.hpp"
+#include "tricasse/ai/search/search.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <cstring>
 
-#include "ai/minds/minds.hpp"
-#include "ai/net/weights.hpp"
-#include "ai/search/clairvoyant.hpp"
-#include "ai/test_games.hpp"
+#include "tricasse/ai/minds/minds.hpp"
+#include "tricasse/ai/net/weights.hpp"
+#include "tricasse/ai/search/clairvoyant.hpp"
+#include "tricasse/ai/test_games.hpp"
 
 namespace tricasse {
 namespace {

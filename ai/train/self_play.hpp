@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "ai/net/training_net.hpp"
-#include "ai/search/policy.hpp"
-#include "match/random.hpp"
+#include "tricasse/ai/net/training_net.hpp"
+#include "tricasse/ai/search/policy.hpp"
+#include "tricasse/match/random.hpp"
 
 namespace tricasse {
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "ai/train/self_play.hpp"
+#include "tricasse/ai/train/self_play.hpp"
 
 namespace tricasse {
 

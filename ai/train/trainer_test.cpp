@@ -1,12 +1,12 @@
-#include "ai/train/trainer.hpp"
+#include "tricasse/ai/train/trainer.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "ai/minds/minds.hpp"
-#include "ai/net/weights.hpp"
-#include "ai/strength.hpp"
+#include "tricasse/ai/minds/minds.hpp"
+#include "tricasse/ai/net/weights.hpp"
+#include "tricasse/ai/strength.hpp"
 
 namespace tricasse {
 namespace {

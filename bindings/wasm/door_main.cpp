@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "ai/net/weights.hpp"
-#include "ai/random_games.hpp"
-#include "table/door.hpp"
+#include "tricasse/ai/net/weights.hpp"
+#include "tricasse/ai/random_games.hpp"
+#include "tricasse/table/door.hpp"
 
 namespace {
 

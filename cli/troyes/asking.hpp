@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "cli/troyes/preview.hpp"
-#include "cli/troyes/question.hpp"
+#include "tricasse/cli/troyes/preview.hpp"
+#include "tricasse/cli/troyes/question.hpp"
 
 namespace tricasse::cli::troyes {
 

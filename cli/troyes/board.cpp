@@ -1,4 +1,4 @@
-#include "cli/troyes/board.hpp"
+#include "tricasse/cli/troyes/board.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
-#include "cli/troyes/chooser.hpp"
+#include "tricasse/cli/troyes/chooser.hpp"
 
 #include <algorithm>
 
-#include "cli/troyes/question.hpp"
+#include "tricasse/cli/troyes/question.hpp"
 
 namespace tricasse::cli::troyes {
 namespace {

@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
-#include "cli/desk.hpp"
-#include "cli/troyes/words.hpp"
+#include "tricasse/cli/desk.hpp"
+#include "tricasse/cli/troyes/words.hpp"
 
 namespace tricasse::cli::troyes {
 

@@ -1,4 +1,4 @@
-#include "cli/troyes/draft.hpp"
+#include "tricasse/cli/troyes/draft.hpp"
 
 #include <string_view>
 #include <utility>

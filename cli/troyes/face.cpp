@@ -1,12 +1,12 @@
-#include "cli/troyes/face.hpp"
+#include "tricasse/cli/troyes/face.hpp"
 
 #include <algorithm>
 #include <ranges>
 
-#include "cli/troyes/board.hpp"
-#include "cli/troyes/help.hpp"
-#include "cli/troyes/result.hpp"
-#include "cli/troyes/story.hpp"
+#include "tricasse/cli/troyes/board.hpp"
+#include "tricasse/cli/troyes/help.hpp"
+#include "tricasse/cli/troyes/result.hpp"
+#include "tricasse/cli/troyes/story.hpp"
 
 namespace tricasse::cli::troyes {
 namespace {

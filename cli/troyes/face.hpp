@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/desk.hpp"
-#include "cli/troyes/chooser.hpp"
-#include "cli/troyes/manual.hpp"
-#include "cli/troyes/words.hpp"
-#include "match/match.hpp"
+#include "tricasse/cli/desk.hpp"
+#include "tricasse/cli/troyes/chooser.hpp"
+#include "tricasse/cli/troyes/manual.hpp"
+#include "tricasse/cli/troyes/words.hpp"
+#include "tricasse/match/match.hpp"
 
 namespace tricasse::cli::troyes {
 

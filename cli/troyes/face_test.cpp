@@ -1,10 +1,10 @@
-#include "cli/troyes/face.hpp"
+#include "tricasse/cli/troyes/face.hpp"
 
 #include <gtest/gtest.h>
 
-#include "ai/bots.hpp"
-#include "ai/hints.hpp"
-#include "ai/random_games.hpp"
+#include "tricasse/ai/bots.hpp"
+#include "tricasse/ai/hints.hpp"
+#include "tricasse/ai/random_games.hpp"
 
 namespace tricasse::cli::troyes {
 namespace {

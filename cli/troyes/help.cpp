@@ -1,4 +1,4 @@
-#include "cli/troyes/help.hpp"
+#include "tricasse/cli/troyes/help.hpp"
 
 #include <array>
 

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "cli/troyes/words.hpp"
+#include "tricasse/cli/troyes/words.hpp"
 
 namespace tricasse::cli::troyes {
 

@@ -1,4 +1,4 @@
-#include "cli/troyes/manual.hpp"
+#include "tricasse/cli/troyes/manual.hpp"
 
 #include <algorithm>
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/desk.hpp"
-#include "cli/troyes/words.hpp"
+#include "tricasse/cli/desk.hpp"
+#include "tricasse/cli/troyes/words.hpp"
 
 namespace tricasse::cli::troyes {
 

@@ -1,6 +1,6 @@
 // `tricasse play troyes` from beginning to end, with real streams: what is typed goes in, what a person sees comes out.
 
-#include "cli/play.hpp"
+#include "tricasse/cli/play.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,10 +9,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "cli/session.hpp"
-#include "cli/troyes/words.hpp"
-#include "match/record.hpp"
-#include "tests/support/rewriting.hpp"
+#include "tricasse/cli/session.hpp"
+#include "tricasse/cli/troyes/words.hpp"
+#include "tricasse/match/record.hpp"
+#include "tricasse/tests/support/rewriting.hpp"
 
 namespace tricasse::cli::troyes {
 namespace {

@@ -1,4 +1,4 @@
-#include "cli/troyes/preview.hpp"
+#include "tricasse/cli/troyes/preview.hpp"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/troyes/words.hpp"
+#include "tricasse/cli/troyes/words.hpp"
 
 namespace tricasse::cli::troyes {
 

@@ -1,6 +1,6 @@
-#include "cli/troyes/question.hpp"
+#include "tricasse/cli/troyes/question.hpp"
 
-#include "cli/troyes/asking.hpp"
+#include "tricasse/cli/troyes/asking.hpp"
 
 // Every question's frame, and the menus: citizens at the start, black dice, the choice of an action.
 

@@ -1,4 +1,4 @@
-#include "cli/troyes/asking.hpp"
+#include "tricasse/cli/troyes/asking.hpp"
 
 // The questions of one action: what to do it to, with whom, with which dice, how often.
 

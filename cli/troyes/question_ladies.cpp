@@ -1,4 +1,4 @@
-#include "cli/troyes/asking.hpp"
+#include "tricasse/cli/troyes/asking.hpp"
 
 // The questions that only The Ladies of Troyes ask: the guard and the outdoor tiles, the new cards, the new events.
 

@@ -1,6 +1,6 @@
 // Every question of Troyes and its expansion, met in random games: all answers are offered, and everything has words.
 
-#include "cli/troyes/question.hpp"
+#include "tricasse/cli/troyes/question.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include <random>
 #include <set>
 
-#include "cli/troyes/face.hpp"
-#include "cli/troyes/story.hpp"
+#include "tricasse/cli/troyes/face.hpp"
+#include "tricasse/cli/troyes/story.hpp"
 
 namespace tricasse::cli::troyes {
 namespace {

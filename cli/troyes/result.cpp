@@ -1,4 +1,4 @@
-#include "cli/troyes/result.hpp"
+#include "tricasse/cli/troyes/result.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/troyes/words.hpp"
+#include "tricasse/cli/troyes/words.hpp"
 
 namespace tricasse::cli::troyes {
 

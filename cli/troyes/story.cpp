@@ -1,11 +1,11 @@
-#include "cli/troyes/story.hpp"
+#include "tricasse/cli/troyes/story.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "cli/troyes/draft.hpp"
-#include "codec/troyes/chapters.hpp"
-#include "match/retell.hpp"
+#include "tricasse/cli/troyes/draft.hpp"
+#include "tricasse/codec/troyes/chapters.hpp"
+#include "tricasse/match/retell.hpp"
 
 namespace tricasse::cli::troyes {
 namespace {

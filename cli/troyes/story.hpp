@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/troyes/words.hpp"
-#include "match/match.hpp"
+#include "tricasse/cli/troyes/words.hpp"
+#include "tricasse/match/match.hpp"
 
 namespace tricasse::cli::troyes {
 

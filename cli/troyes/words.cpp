@@ -1,4 +1,4 @@
-#include "cli/troyes/words.hpp"
+#include "tricasse/cli/troyes/words.hpp"
 
 namespace tricasse::cli::troyes {
 namespace {

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/console.hpp"
-#include "cli/typeset.hpp"
-#include "engine/troyes/game.hpp"
+#include "tricasse/cli/console.hpp"
+#include "tricasse/cli/typeset.hpp"
+#include "tricasse/engine/troyes/game.hpp"
 
 namespace tricasse::cli::troyes {
 using namespace tricasse::troyes;

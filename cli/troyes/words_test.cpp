@@ -1,6 +1,6 @@
 // Everything in the tables of Troyes has words in both languages.
 
-#include "cli/troyes/words.hpp"
+#include "tricasse/cli/troyes/words.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
-#include "cli/troyes_dice/action_question.hpp"
+#include "tricasse/cli/troyes_dice/action_question.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "cli/troyes_dice/preview.hpp"
-#include "cli/troyes_dice/wheel.hpp"
+#include "tricasse/cli/troyes_dice/preview.hpp"
+#include "tricasse/cli/troyes_dice/wheel.hpp"
 
 namespace tricasse::cli::troyes_dice {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/troyes_dice/narrowing.hpp"
-#include "cli/troyes_dice/words.hpp"
+#include "tricasse/cli/troyes_dice/narrowing.hpp"
+#include "tricasse/cli/troyes_dice/words.hpp"
 
 namespace tricasse::cli::troyes_dice {
 

@@ -1,4 +1,4 @@
-#include "cli/troyes_dice/action_question.hpp"
+#include "tricasse/cli/troyes_dice/action_question.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "cli/troyes_dice/sheet.hpp"
-#include "cli/troyes_dice/wheel.hpp"
+#include "tricasse/cli/troyes_dice/sheet.hpp"
+#include "tricasse/cli/troyes_dice/wheel.hpp"
 
 namespace tricasse::cli::troyes_dice {
 namespace {

@@ -1,11 +1,11 @@
-#include "cli/troyes_dice/chooser.hpp"
+#include "tricasse/cli/troyes_dice/chooser.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "cli/troyes_dice/action_question.hpp"
-#include "cli/troyes_dice/narrowing.hpp"
-#include "cli/troyes_dice/preview.hpp"
+#include "tricasse/cli/troyes_dice/action_question.hpp"
+#include "tricasse/cli/troyes_dice/narrowing.hpp"
+#include "tricasse/cli/troyes_dice/preview.hpp"
 
 namespace tricasse::cli::troyes_dice {
 namespace {

@@ -3,8 +3,8 @@
 #include <optional>
 #include <span>
 
-#include "cli/desk.hpp"
-#include "cli/troyes_dice/words.hpp"
+#include "tricasse/cli/desk.hpp"
+#include "tricasse/cli/troyes_dice/words.hpp"
 
 namespace tricasse::cli::troyes_dice {
 

@@ -1,16 +1,16 @@
-#include "cli/troyes_dice/face.hpp"
+#include "tricasse/cli/troyes_dice/face.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "cli/troyes_dice/chooser.hpp"
-#include "cli/troyes_dice/help.hpp"
-#include "cli/troyes_dice/narrowing.hpp"
-#include "cli/troyes_dice/preview.hpp"
-#include "cli/troyes_dice/result.hpp"
-#include "cli/troyes_dice/sheet.hpp"
-#include "cli/troyes_dice/story.hpp"
-#include "cli/troyes_dice/wheel.hpp"
+#include "tricasse/cli/troyes_dice/chooser.hpp"
+#include "tricasse/cli/troyes_dice/help.hpp"
+#include "tricasse/cli/troyes_dice/narrowing.hpp"
+#include "tricasse/cli/troyes_dice/preview.hpp"
+#include "tricasse/cli/troyes_dice/result.hpp"
+#include "tricasse/cli/troyes_dice/sheet.hpp"
+#include "tricasse/cli/troyes_dice/story.hpp"
+#include "tricasse/cli/troyes_dice/wheel.hpp"
 
 namespace tricasse::cli::troyes_dice {
 namespace {

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/desk.hpp"
-#include "cli/troyes_dice/manual.hpp"
-#include "cli/troyes_dice/words.hpp"
-#include "match/match.hpp"
+#include "tricasse/cli/desk.hpp"
+#include "tricasse/cli/troyes_dice/manual.hpp"
+#include "tricasse/cli/troyes_dice/words.hpp"
+#include "tricasse/match/match.hpp"
 
 namespace tricasse::cli::troyes_dice {
 

@@ -1,9 +1,9 @@
-#include "cli/troyes_dice/help.hpp"
+#include "tricasse/cli/troyes_dice/help.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "cli/troyes_dice/narrowing.hpp"
+#include "tricasse/cli/troyes_dice/narrowing.hpp"
 
 namespace tricasse::cli::troyes_dice {
 namespace {

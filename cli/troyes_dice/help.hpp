@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "cli/troyes_dice/words.hpp"
+#include "tricasse/cli/troyes_dice/words.hpp"
 
 namespace tricasse::cli::troyes_dice {
 

@@ -1,4 +1,4 @@
-#include "cli/troyes_dice/manual.hpp"
+#include "tricasse/cli/troyes_dice/manual.hpp"
 
 #include <gtest/gtest.h>
 

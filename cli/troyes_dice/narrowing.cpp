@@ -1,4 +1,4 @@
-#include "cli/troyes_dice/narrowing.hpp"
+#include "tricasse/cli/troyes_dice/narrowing.hpp"
 
 #include <algorithm>
 #include <array>

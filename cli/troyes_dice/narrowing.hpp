@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/troyes_dice/words.hpp"
+#include "tricasse/cli/troyes_dice/words.hpp"
 
 namespace tricasse::cli::troyes_dice {
 

@@ -1,8 +1,8 @@
-#include "cli/troyes_dice/narrowing.hpp"
+#include "tricasse/cli/troyes_dice/narrowing.hpp"
 
 #include <gtest/gtest.h>
 
-#include "match/random.hpp"
+#include "tricasse/match/random.hpp"
 
 namespace tricasse::cli::troyes_dice {
 namespace {

@@ -1,4 +1,4 @@
-#include "cli/troyes_dice/preview.hpp"
+#include "tricasse/cli/troyes_dice/preview.hpp"
 
 #include <algorithm>
 #include <span>

@@ -1,9 +1,9 @@
-#include "cli/troyes_dice/result.hpp"
+#include "tricasse/cli/troyes_dice/result.hpp"
 
 #include <algorithm>
 #include <array>
 
-#include "engine/troyes_dice/achievements.hpp"
+#include "tricasse/engine/troyes_dice/achievements.hpp"
 
 namespace tricasse::cli::troyes_dice {
 namespace {

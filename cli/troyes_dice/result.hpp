@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/troyes_dice/words.hpp"
+#include "tricasse/cli/troyes_dice/words.hpp"
 
 namespace tricasse::cli::troyes_dice {
 

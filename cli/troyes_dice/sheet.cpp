@@ -1,4 +1,4 @@
-#include "cli/troyes_dice/sheet.hpp"
+#include "tricasse/cli/troyes_dice/sheet.hpp"
 
 #include <algorithm>
 #include <array>

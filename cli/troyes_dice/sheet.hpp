@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "cli/troyes_dice/words.hpp"
-#include "cli/typeset.hpp"
+#include "tricasse/cli/troyes_dice/words.hpp"
+#include "tricasse/cli/typeset.hpp"
 
 namespace tricasse::cli::troyes_dice {
 

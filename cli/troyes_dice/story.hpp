@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "cli/troyes_dice/words.hpp"
-#include "match/match.hpp"
+#include "tricasse/cli/troyes_dice/words.hpp"
+#include "tricasse/match/match.hpp"
 
 namespace tricasse::cli::troyes_dice {
 

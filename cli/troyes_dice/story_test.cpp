@@ -1,4 +1,4 @@
-#include "cli/troyes_dice/story.hpp"
+#include "tricasse/cli/troyes_dice/story.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "cli/troyes_dice/wheel.hpp"
+#include "tricasse/cli/troyes_dice/wheel.hpp"
 
 #include <array>
 #include <optional>

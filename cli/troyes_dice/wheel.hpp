@@ -1,7 +1,7 @@
 #pragma once
 
-#include "cli/troyes_dice/words.hpp"
-#include "cli/typeset.hpp"
+#include "tricasse/cli/troyes_dice/words.hpp"
+#include "tricasse/cli/typeset.hpp"
 
 namespace tricasse::cli::troyes_dice {
 

@@ -1,4 +1,4 @@
-#include "cli/troyes_dice/words.hpp"
+#include "tricasse/cli/troyes_dice/words.hpp"
 
 #include <algorithm>
 #include <array>

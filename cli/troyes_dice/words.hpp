@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/console.hpp"
-#include "cli/typeset.hpp"
-#include "engine/troyes_dice/game.hpp"
+#include "tricasse/cli/console.hpp"
+#include "tricasse/cli/typeset.hpp"
+#include "tricasse/engine/troyes_dice/game.hpp"
 
 namespace tricasse::cli::troyes_dice {
 using namespace tricasse::troyes_dice;

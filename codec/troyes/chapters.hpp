@@ -1,7 +1,7 @@
 #pragma once
 
-#include "codec/json_writer.hpp"
-#include "engine/troyes/state.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/engine/troyes/state.hpp"
 
 namespace tricasse::troyes {
 

@@ -1,9 +1,9 @@
-#include "codec/troyes/events.hpp"
+#include "tricasse/codec/troyes/events.hpp"
 
 #include <array>
 #include <string_view>
 
-#include "engine/troyes/notation.hpp"
+#include "tricasse/engine/troyes/notation.hpp"
 
 namespace tricasse::troyes {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "codec/json_writer.hpp"
-#include "engine/troyes/events.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/engine/troyes/events.hpp"
 
 namespace tricasse::troyes {
 

@@ -1,13 +1,13 @@
-#include "codec/troyes/position.hpp"
+#include "tricasse/codec/troyes/position.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <span>
 #include <string>
 
-#include "codec/options.hpp"
-#include "codec/troyes/table.hpp"
-#include "codec/troyes/view.hpp"
+#include "tricasse/codec/options.hpp"
+#include "tricasse/codec/troyes/table.hpp"
+#include "tricasse/codec/troyes/view.hpp"
 
 namespace tricasse::troyes {
 namespace {

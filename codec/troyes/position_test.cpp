@@ -1,16 +1,16 @@
-#include "codec/troyes/position.hpp"
+#include "tricasse/codec/troyes/position.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "codec/troyes/events.hpp"
-#include "codec/troyes/refusals.hpp"
-#include "codec/troyes/scores.hpp"
-#include "codec/troyes/table.hpp"
-#include "codec/troyes/view.hpp"
-#include "engine/troyes/notation.hpp"
-#include "tests/support/random_game.hpp"
+#include "tricasse/codec/troyes/events.hpp"
+#include "tricasse/codec/troyes/refusals.hpp"
+#include "tricasse/codec/troyes/scores.hpp"
+#include "tricasse/codec/troyes/table.hpp"
+#include "tricasse/codec/troyes/view.hpp"
+#include "tricasse/engine/troyes/notation.hpp"
+#include "tricasse/tests/support/random_game.hpp"
 
 namespace tricasse::troyes {
 namespace {

@@ -1,4 +1,4 @@
-#include "codec/troyes/refusals.hpp"
+#include "tricasse/codec/troyes/refusals.hpp"
 
 namespace tricasse::troyes {
 

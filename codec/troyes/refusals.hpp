@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "engine/troyes/moves.hpp"
+#include "tricasse/engine/troyes/moves.hpp"
 
 namespace tricasse::troyes {
 

@@ -1,4 +1,4 @@
-#include "codec/troyes/scores.hpp"
+#include "tricasse/codec/troyes/scores.hpp"
 
 namespace tricasse::troyes {
 namespace {

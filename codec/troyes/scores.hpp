@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "codec/json_writer.hpp"
-#include "engine/troyes/game.hpp"
-#include "engine/troyes/view.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/engine/troyes/view.hpp"
 
 namespace tricasse::troyes {
 

@@ -1,6 +1,6 @@
-#include "codec/troyes/table.hpp"
+#include "tricasse/codec/troyes/table.hpp"
 
-#include "codec/options.hpp"
+#include "tricasse/codec/options.hpp"
 
 namespace tricasse::troyes {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "codec/json_writer.hpp"
-#include "engine/troyes/game.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/engine/troyes/game.hpp"
 
 namespace tricasse::troyes {
 

@@ -1,10 +1,10 @@
-#include "codec/troyes/view.hpp"
+#include "tricasse/codec/troyes/view.hpp"
 
 #include <algorithm>
 
-#include "codec/troyes/table.hpp"
-#include "engine/troyes/groups.hpp"
-#include "engine/troyes/notation.hpp"
+#include "tricasse/codec/troyes/table.hpp"
+#include "tricasse/engine/troyes/groups.hpp"
+#include "tricasse/engine/troyes/notation.hpp"
 
 namespace tricasse::troyes {
 namespace {

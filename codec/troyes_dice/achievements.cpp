@@ -1,14 +1,14 @@
-#include "codec/troyes_dice/achievements.hpp"
+#include "tricasse/codec/troyes_dice/achievements.hpp"
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
-#include "codec/troyes_dice/scores.hpp"
-#include "codec/troyes_dice/sheet.hpp"
-#include "codec/troyes_dice/table.hpp"
-#include "engine/troyes_dice/achievements.hpp"
-#include "engine/troyes_dice/invariants.hpp"
+#include "tricasse/codec/troyes_dice/scores.hpp"
+#include "tricasse/codec/troyes_dice/sheet.hpp"
+#include "tricasse/codec/troyes_dice/table.hpp"
+#include "tricasse/engine/troyes_dice/achievements.hpp"
+#include "tricasse/engine/troyes_dice/invariants.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

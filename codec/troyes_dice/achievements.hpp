@@ -3,9 +3,9 @@
 #include <functional>
 #include <optional>
 
-#include "codec/json.hpp"
-#include "codec/json_writer.hpp"
-#include "engine/troyes_dice/game.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/engine/troyes_dice/game.hpp"
 
 namespace tricasse::troyes_dice {
 

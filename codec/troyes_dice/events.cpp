@@ -1,8 +1,8 @@
-#include "codec/troyes_dice/events.hpp"
+#include "tricasse/codec/troyes_dice/events.hpp"
 
 #include <array>
 
-#include "engine/troyes_dice/notation.hpp"
+#include "tricasse/engine/troyes_dice/notation.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

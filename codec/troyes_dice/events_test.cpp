@@ -1,4 +1,4 @@
-#include "codec/troyes_dice/events.hpp"
+#include "tricasse/codec/troyes_dice/events.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "codec/troyes_dice/layout.hpp"
+#include "tricasse/codec/troyes_dice/layout.hpp"
 
 #include <algorithm>
 

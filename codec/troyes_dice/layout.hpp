@@ -3,7 +3,7 @@
 #include <array>
 #include <optional>
 
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 namespace tricasse::troyes_dice {
 

@@ -1,4 +1,4 @@
-#include "codec/troyes_dice/pending.hpp"
+#include "tricasse/codec/troyes_dice/pending.hpp"
 
 #include <algorithm>
 #include <array>

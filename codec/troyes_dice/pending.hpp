@@ -2,9 +2,9 @@
 
 #include <span>
 
-#include "codec/json.hpp"
-#include "codec/json_writer.hpp"
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 namespace tricasse::troyes_dice {
 

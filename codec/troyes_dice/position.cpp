@@ -1,15 +1,15 @@
-#include "codec/troyes_dice/position.hpp"
+#include "tricasse/codec/troyes_dice/position.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <string>
 
-#include "codec/options.hpp"
-#include "codec/troyes_dice/layout.hpp"
-#include "codec/troyes_dice/pending.hpp"
-#include "codec/troyes_dice/sheet.hpp"
-#include "codec/troyes_dice/table.hpp"
-#include "codec/troyes_dice/view.hpp"
+#include "tricasse/codec/options.hpp"
+#include "tricasse/codec/troyes_dice/layout.hpp"
+#include "tricasse/codec/troyes_dice/pending.hpp"
+#include "tricasse/codec/troyes_dice/sheet.hpp"
+#include "tricasse/codec/troyes_dice/table.hpp"
+#include "tricasse/codec/troyes_dice/view.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

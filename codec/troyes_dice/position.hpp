@@ -1,9 +1,9 @@
 #pragma once
 
-#include "codec/json.hpp"
-#include "codec/json_writer.hpp"
-#include "codec/position.hpp"
-#include "engine/troyes_dice/game.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/codec/position.hpp"
+#include "tricasse/engine/troyes_dice/game.hpp"
 
 namespace tricasse::troyes_dice {
 

@@ -1,12 +1,12 @@
-#include "codec/troyes_dice/position.hpp"
+#include "tricasse/codec/troyes_dice/position.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cstring>
 #include <string>
 
-#include "codec/position.hpp"
-#include "match/random.hpp"
+#include "tricasse/codec/position.hpp"
+#include "tricasse/match/random.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

@@ -1,4 +1,4 @@
-#include "codec/troyes_dice/refusals.hpp"
+#include "tricasse/codec/troyes_dice/refusals.hpp"
 
 namespace tricasse::troyes_dice {
 

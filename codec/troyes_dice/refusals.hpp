@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "engine/troyes_dice/moves.hpp"
+#include "tricasse/engine/troyes_dice/moves.hpp"
 
 namespace tricasse::troyes_dice {
 

@@ -1,4 +1,4 @@
-#include "codec/troyes_dice/scores.hpp"
+#include "tricasse/codec/troyes_dice/scores.hpp"
 
 namespace tricasse::troyes_dice {
 

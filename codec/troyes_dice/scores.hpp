@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "codec/json_writer.hpp"
-#include "engine/troyes_dice/achievements.hpp"
-#include "engine/troyes_dice/scoring.hpp"
-#include "engine/troyes_dice/view.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/engine/troyes_dice/achievements.hpp"
+#include "tricasse/engine/troyes_dice/scoring.hpp"
+#include "tricasse/engine/troyes_dice/view.hpp"
 
 namespace tricasse::troyes_dice {
 

@@ -1,4 +1,4 @@
-#include "codec/troyes_dice/sheet.hpp"
+#include "tricasse/codec/troyes_dice/sheet.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,7 +1,7 @@
-#include "codec/troyes_dice/table.hpp"
+#include "tricasse/codec/troyes_dice/table.hpp"
 
-#include "codec/options.hpp"
-#include "engine/troyes_dice/game.hpp"
+#include "tricasse/codec/options.hpp"
+#include "tricasse/engine/troyes_dice/game.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

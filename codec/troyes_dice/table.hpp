@@ -3,8 +3,8 @@
 #include <array>
 #include <string_view>
 
-#include "codec/json_writer.hpp"
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 namespace tricasse::troyes_dice {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "codec/position.hpp"
-#include "codec/troyes_dice/position.hpp"
+#include "tricasse/codec/position.hpp"
+#include "tricasse/codec/troyes_dice/position.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

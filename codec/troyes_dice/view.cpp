@@ -1,8 +1,8 @@
-#include "codec/troyes_dice/view.hpp"
+#include "tricasse/codec/troyes_dice/view.hpp"
 
-#include "codec/troyes_dice/pending.hpp"
-#include "codec/troyes_dice/sheet.hpp"
-#include "codec/troyes_dice/table.hpp"
+#include "tricasse/codec/troyes_dice/pending.hpp"
+#include "tricasse/codec/troyes_dice/sheet.hpp"
+#include "tricasse/codec/troyes_dice/table.hpp"
 
 namespace tricasse::troyes_dice {
 

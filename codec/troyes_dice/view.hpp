@@ -2,10 +2,10 @@
 
 #include <type_traits>
 
-#include "codec/json.hpp"
-#include "codec/json_writer.hpp"
-#include "engine/troyes_dice/game.hpp"
-#include "engine/troyes_dice/view.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/engine/troyes_dice/game.hpp"
+#include "tricasse/engine/troyes_dice/view.hpp"
 
 namespace tricasse::troyes_dice {
 

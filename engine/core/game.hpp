@@ -8,9 +8,9 @@
 #include <string_view>
 #include <type_traits>
 
-#include "engine/core/actor.hpp"
-#include "engine/core/fixed_list.hpp"
-#include "engine/core/text.hpp"
+#include "tricasse/engine/core/actor.hpp"
+#include "tricasse/engine/core/fixed_list.hpp"
+#include "tricasse/engine/core/text.hpp"
 
 namespace tricasse {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/troyes/board.hpp"
+#include "tricasse/engine/troyes/board.hpp"
 
 /// Activity cards, and the modifiers that cubes on delayed ones are (sections 1.4, 1.5, 1.8, LT section 1.2).
 namespace tricasse::troyes {

@@ -1,18 +1,18 @@
-#include "engine/troyes/apply.hpp"
+#include "tricasse/engine/troyes/apply.hpp"
 
 #include <cassert>
 
-#include "engine/troyes/apply_actions.hpp"
-#include "engine/troyes/apply_board.hpp"
-#include "engine/troyes/apply_effects.hpp"
-#include "engine/troyes/apply_events.hpp"
-#include "engine/troyes/apply_le_roy.hpp"
-#include "engine/troyes/apply_menu.hpp"
-#include "engine/troyes/apply_outdoors.hpp"
-#include "engine/troyes/apply_phases.hpp"
-#include "engine/troyes/apply_setup.hpp"
-#include "engine/troyes/applying.hpp"
-#include "engine/troyes/legal.hpp"
+#include "tricasse/engine/troyes/apply_actions.hpp"
+#include "tricasse/engine/troyes/apply_board.hpp"
+#include "tricasse/engine/troyes/apply_effects.hpp"
+#include "tricasse/engine/troyes/apply_events.hpp"
+#include "tricasse/engine/troyes/apply_le_roy.hpp"
+#include "tricasse/engine/troyes/apply_menu.hpp"
+#include "tricasse/engine/troyes/apply_outdoors.hpp"
+#include "tricasse/engine/troyes/apply_phases.hpp"
+#include "tricasse/engine/troyes/apply_setup.hpp"
+#include "tricasse/engine/troyes/applying.hpp"
+#include "tricasse/engine/troyes/legal.hpp"
 
 namespace tricasse::troyes {
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "engine/core/actor.hpp"
-#include "engine/core/game.hpp"
-#include "engine/troyes/events.hpp"
-#include "engine/troyes/moves.hpp"
-#include "engine/troyes/state.hpp"
+#include "tricasse/engine/core/actor.hpp"
+#include "tricasse/engine/core/game.hpp"
+#include "tricasse/engine/troyes/events.hpp"
+#include "tricasse/engine/troyes/moves.hpp"
+#include "tricasse/engine/troyes/state.hpp"
 
 namespace tricasse::troyes {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/troyes/applying.hpp"
+#include "tricasse/engine/troyes/applying.hpp"
 
 /// Phase 4: whose turn it is, and an action put together answer by answer, up to where it takes effect (TR-10).
 namespace tricasse::troyes {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/troyes/applying.hpp"
+#include "tricasse/engine/troyes/applying.hpp"
 
 /// What happens on the board whoever did it: cubes on events and on the cathedral, citizens who enter a building
 /// (TR-11, TR-12).

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/troyes/applying.hpp"
+#include "tricasse/engine/troyes/applying.hpp"
 
 /// What activity cards do, and the questions they ask (TR-DP-10 to 13, LT-DP-12 to 20).
 namespace tricasse::troyes {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/troyes/applying.hpp"
+#include "tricasse/engine/troyes/applying.hpp"
 
 /// The events of phase 3: a card is revealed, the queue is resolved from left to right, players are struck one after
 /// the other (TR-8, LT-5).

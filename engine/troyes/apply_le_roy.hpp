@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/troyes/applying.hpp"
+#include "tricasse/engine/troyes/applying.hpp"
 
 /// Le Roy's turn in the King's Challenge (KC-6 to KC-12).
 namespace tricasse::troyes {

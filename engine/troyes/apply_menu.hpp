@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/troyes/applying.hpp"
+#include "tricasse/engine/troyes/applying.hpp"
 
 /// The answers to the two menus: the uses of influence, tiles, black dice, passing, the choice of an action (TR-DP-2,
 /// TR-DP-5, TR-13, LT-DP-1).

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/troyes/applying.hpp"
+#include "tricasse/engine/troyes/applying.hpp"
 
 /// The ramparts: the guard's action, and the outdoor tiles whose cubes answer to what happens (LT-7).
 namespace tricasse::troyes {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/troyes/applying.hpp"
+#include "tricasse/engine/troyes/applying.hpp"
 
 /// The phases of a round in which nobody takes actions: cards, wages, dice, black dice, the end (TR-5 to TR-7, TR-9,
 /// TR-14). The events have a file of their own.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/troyes/applying.hpp"
+#include "tricasse/engine/troyes/applying.hpp"
 
 /// The setup: characters, tiles, the first citizens, le Roy's own placement (TR-2, TR-3, KC-2, KC-3, LT-2, LT-7.1).
 namespace tricasse::troyes {

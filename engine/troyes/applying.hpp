@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cassert>
 
-#include "engine/troyes/chance.hpp"
-#include "engine/troyes/events.hpp"
-#include "engine/troyes/groups.hpp"
-#include "engine/troyes/le_roy.hpp"
-#include "engine/troyes/moves.hpp"
-#include "engine/troyes/scoring.hpp"
-#include "engine/troyes/state.hpp"
+#include "tricasse/engine/troyes/chance.hpp"
+#include "tricasse/engine/troyes/events.hpp"
+#include "tricasse/engine/troyes/groups.hpp"
+#include "tricasse/engine/troyes/le_roy.hpp"
+#include "tricasse/engine/troyes/moves.hpp"
+#include "tricasse/engine/troyes/scoring.hpp"
+#include "tricasse/engine/troyes/state.hpp"
 
 namespace tricasse::troyes {
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/troyes_table.hpp"
+#include "tricasse/tests/support/troyes_table.hpp"
 
 namespace tricasse::troyes {
 namespace {

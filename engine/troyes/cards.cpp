@@ -1,6 +1,6 @@
-#include "engine/troyes/cards.hpp"
+#include "tricasse/engine/troyes/cards.hpp"
 
-#include "engine/core/hash.hpp"
+#include "tricasse/engine/core/hash.hpp"
 
 namespace tricasse::troyes {
 namespace {

@@ -2,11 +2,11 @@
 
 #include <cstdint>
 
-#include "engine/troyes/activities.hpp"
-#include "engine/troyes/board.hpp"
-#include "engine/troyes/characters.hpp"
-#include "engine/troyes/event_cards.hpp"
-#include "engine/troyes/outdoor.hpp"
+#include "tricasse/engine/troyes/activities.hpp"
+#include "tricasse/engine/troyes/board.hpp"
+#include "tricasse/engine/troyes/characters.hpp"
+#include "tricasse/engine/troyes/event_cards.hpp"
+#include "tricasse/engine/troyes/outdoor.hpp"
 
 /// What is printed on the pieces of Troyes and of The Ladies of Troyes: one row a thing, found by its name, one file a
 /// kind of thing. Changing a number there changes the game and nothing else; `tables_hash` notices. A number whose

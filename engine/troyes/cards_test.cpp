@@ -1,4 +1,4 @@
-#include "engine/troyes/cards.hpp"
+#include "tricasse/engine/troyes/cards.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "engine/troyes/chance.hpp"
+#include "tricasse/engine/troyes/chance.hpp"
 
 #include <algorithm>
 #include <array>

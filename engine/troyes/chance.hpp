@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/troyes/moves.hpp"
-#include "engine/troyes/state.hpp"
+#include "tricasse/engine/troyes/moves.hpp"
+#include "tricasse/engine/troyes/state.hpp"
 
 namespace tricasse::troyes {
 

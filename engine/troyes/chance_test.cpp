@@ -1,9 +1,9 @@
-#include "engine/troyes/chance.hpp"
+#include "tricasse/engine/troyes/chance.hpp"
 
 #include <gtest/gtest.h>
 
-#include "engine/troyes/game.hpp"
-#include "tests/support/random_game.hpp"
+#include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/tests/support/random_game.hpp"
 
 namespace tricasse::troyes {
 namespace {

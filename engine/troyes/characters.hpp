@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/troyes/board.hpp"
+#include "tricasse/engine/troyes/board.hpp"
 
 /// The characters who score at the end (section 1.7, LT section 1.4).
 namespace tricasse::troyes {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/troyes/board.hpp"
+#include "tricasse/engine/troyes/board.hpp"
 
 /// Event cards (section 1.6, LT section 1.3).
 namespace tricasse::troyes {

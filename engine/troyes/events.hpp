@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "engine/troyes/cards.hpp"
-#include "engine/troyes/state.hpp"
+#include "tricasse/engine/troyes/cards.hpp"
+#include "tricasse/engine/troyes/state.hpp"
 
 namespace tricasse::troyes {
 

@@ -1,4 +1,4 @@
-#include "engine/troyes/groups.hpp"
+#include "tricasse/engine/troyes/groups.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <span>
 
-#include "engine/core/fixed_list.hpp"
-#include "engine/troyes/state.hpp"
+#include "tricasse/engine/core/fixed_list.hpp"
+#include "tricasse/engine/troyes/state.hpp"
 
 /// Dice groups: what an action asks of one, what it costs, and whether a beginning can be completed.
 namespace tricasse::troyes {

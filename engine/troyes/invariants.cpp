@@ -1,9 +1,9 @@
-#include "engine/troyes/invariants.hpp"
+#include "tricasse/engine/troyes/invariants.hpp"
 
 #include <algorithm>
 
-#include "engine/troyes/groups.hpp"
-#include "engine/troyes/view.hpp"
+#include "tricasse/engine/troyes/groups.hpp"
+#include "tricasse/engine/troyes/view.hpp"
 
 namespace tricasse::troyes {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/troyes/invariants.hpp"
+#include "tricasse/engine/troyes/invariants.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,8 +12,8 @@
 #include <set>
 #include <string>
 
-#include "tests/support/random_game.hpp"
-#include "tests/support/troyes_table.hpp"
+#include "tricasse/tests/support/random_game.hpp"
+#include "tricasse/tests/support/troyes_table.hpp"
 
 namespace tricasse::troyes {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "tests/support/troyes_table.hpp"
+#include "tricasse/tests/support/troyes_table.hpp"
 
 namespace tricasse::troyes {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/troyes/le_roy.hpp"
+#include "tricasse/engine/troyes/le_roy.hpp"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "engine/troyes/state.hpp"
+#include "tricasse/engine/troyes/state.hpp"
 
 /// Le Roy's choices in the King's Challenge. He decides nothing: given his dice everything follows.
 namespace tricasse::troyes {

@@ -1,9 +1,9 @@
-#include "engine/troyes/legal.hpp"
+#include "tricasse/engine/troyes/legal.hpp"
 
 #include <algorithm>
 
-#include "engine/troyes/chance.hpp"
-#include "engine/troyes/groups.hpp"
+#include "tricasse/engine/troyes/chance.hpp"
+#include "tricasse/engine/troyes/groups.hpp"
 
 namespace tricasse::troyes {
 namespace {

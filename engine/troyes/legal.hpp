@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/core/actor.hpp"
-#include "engine/troyes/moves.hpp"
-#include "engine/troyes/state.hpp"
+#include "tricasse/engine/core/actor.hpp"
+#include "tricasse/engine/troyes/moves.hpp"
+#include "tricasse/engine/troyes/state.hpp"
 
 namespace tricasse::troyes {
 

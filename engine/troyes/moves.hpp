@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
-#include "engine/core/game.hpp"
-#include "engine/troyes/cards.hpp"
-#include "engine/troyes/state.hpp"
+#include "tricasse/engine/core/game.hpp"
+#include "tricasse/engine/troyes/cards.hpp"
+#include "tricasse/engine/troyes/state.hpp"
 
 namespace tricasse::troyes {
 

@@ -1,7 +1,7 @@
 #include <array>
 
-#include "engine/troyes/invariants.hpp"
-#include "engine/troyes/moves.hpp"
+#include "tricasse/engine/troyes/invariants.hpp"
+#include "tricasse/engine/troyes/moves.hpp"
 
 namespace tricasse::troyes {
 

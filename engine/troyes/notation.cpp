@@ -1,4 +1,4 @@
-#include "engine/troyes/notation.hpp"
+#include "tricasse/engine/troyes/notation.hpp"
 
 #include <array>
 

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <type_traits>
 
-#include "engine/core/text.hpp"
-#include "engine/troyes/moves.hpp"
+#include "tricasse/engine/core/text.hpp"
+#include "tricasse/engine/troyes/moves.hpp"
 
 namespace tricasse::troyes {
 

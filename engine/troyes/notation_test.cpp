@@ -1,4 +1,4 @@
-#include "engine/troyes/notation.hpp"
+#include "tricasse/engine/troyes/notation.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/troyes/game.hpp"
-#include "tests/support/random_game.hpp"
+#include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/tests/support/random_game.hpp"
 
 namespace tricasse::troyes {
 namespace {

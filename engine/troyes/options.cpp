@@ -1,4 +1,4 @@
-#include "engine/troyes/options.hpp"
+#include "tricasse/engine/troyes/options.hpp"
 
 #include <algorithm>
 #include <iterator>

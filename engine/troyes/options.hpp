@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "engine/core/game.hpp"
-#include "engine/troyes/cards.hpp"
+#include "tricasse/engine/core/game.hpp"
+#include "tricasse/engine/troyes/cards.hpp"
 
 namespace tricasse::troyes {
 

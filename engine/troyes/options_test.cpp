@@ -1,10 +1,10 @@
-#include "engine/troyes/options.hpp"
+#include "tricasse/engine/troyes/options.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "engine/troyes/state.hpp"
+#include "tricasse/engine/troyes/state.hpp"
 
 namespace tricasse::troyes {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/troyes/game.hpp"
-#include "tests/support/random_game.hpp"
+#include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/tests/support/random_game.hpp"
 
 namespace tricasse::troyes {
 namespace {

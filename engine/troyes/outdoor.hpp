@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/troyes/activities.hpp"
-#include "engine/troyes/board.hpp"
+#include "tricasse/engine/troyes/activities.hpp"
+#include "tricasse/engine/troyes/board.hpp"
 
 /// The ramparts and the outdoor activities beyond their gates (LT sections 1.5 and 1.6). One face of each level is in
 /// play; a cube of one's own that lies on it is worth one use.

@@ -1,4 +1,4 @@
-#include "engine/troyes/scoring.hpp"
+#include "tricasse/engine/troyes/scoring.hpp"
 
 #include <algorithm>
 

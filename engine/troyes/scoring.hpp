@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "engine/core/game.hpp"
-#include "engine/troyes/state.hpp"
+#include "tricasse/engine/core/game.hpp"
+#include "tricasse/engine/troyes/state.hpp"
 
 namespace tricasse::troyes {
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/random_game.hpp"
-#include "tests/support/troyes_table.hpp"
+#include "tricasse/tests/support/random_game.hpp"
+#include "tricasse/tests/support/troyes_table.hpp"
 
 namespace tricasse::troyes {
 namespace {

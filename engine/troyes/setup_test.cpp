@@ -4,8 +4,8 @@
 
 #include <set>
 
-#include "tests/support/random_game.hpp"
-#include "tests/support/troyes_table.hpp"
+#include "tricasse/tests/support/random_game.hpp"
+#include "tricasse/tests/support/troyes_table.hpp"
 
 namespace tricasse::troyes {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/troyes/state.hpp"
+#include "tricasse/engine/troyes/state.hpp"
 
 #include <algorithm>
 

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "engine/core/actor.hpp"
-#include "engine/troyes/cards.hpp"
-#include "engine/troyes/options.hpp"
+#include "tricasse/engine/core/actor.hpp"
+#include "tricasse/engine/troyes/cards.hpp"
+#include "tricasse/engine/troyes/options.hpp"
 
 namespace tricasse::troyes {
 

@@ -1,4 +1,4 @@
-#include "engine/troyes/view.hpp"
+#include "tricasse/engine/troyes/view.hpp"
 
 #include <algorithm>
 

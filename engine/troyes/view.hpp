@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "engine/core/actor.hpp"
-#include "engine/troyes/state.hpp"
+#include "tricasse/engine/core/actor.hpp"
+#include "tricasse/engine/troyes/state.hpp"
 
 namespace tricasse::troyes {
 

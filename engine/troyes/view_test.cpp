@@ -1,4 +1,4 @@
-#include "engine/troyes/view.hpp"
+#include "tricasse/engine/troyes/view.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <iterator>
 #include <vector>
 
-#include "engine/troyes/game.hpp"
-#include "tests/support/random_game.hpp"
+#include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/tests/support/random_game.hpp"
 
 namespace tricasse::troyes {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/troyes_dice/achievements.hpp"
+#include "tricasse/engine/troyes_dice/achievements.hpp"
 
 #include <algorithm>
 

@@ -3,8 +3,8 @@
 #include <bitset>
 #include <span>
 
-#include "engine/troyes_dice/scoring.hpp"
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/engine/troyes_dice/scoring.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 namespace tricasse::troyes_dice {
 

@@ -1,10 +1,10 @@
 // Section 5: the achievements AC-1 to AC-21, over a game and over a history.
 
-#include "engine/troyes_dice/achievements.hpp"
+#include "tricasse/engine/troyes_dice/achievements.hpp"
 
 #include <gtest/gtest.h>
 
-#include "tests/support/dice_table.hpp"
+#include "tricasse/tests/support/dice_table.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/troyes_dice/apply.hpp"
+#include "tricasse/engine/troyes_dice/apply.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <ranges>
 #include <type_traits>
 
-#include "engine/troyes_dice/legal.hpp"
+#include "tricasse/engine/troyes_dice/legal.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

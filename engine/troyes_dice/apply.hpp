@@ -1,10 +1,10 @@
 #pragma once
 
-#include "engine/core/actor.hpp"
-#include "engine/core/game.hpp"
-#include "engine/troyes_dice/events.hpp"
-#include "engine/troyes_dice/moves.hpp"
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/engine/core/actor.hpp"
+#include "tricasse/engine/core/game.hpp"
+#include "tricasse/engine/troyes_dice/events.hpp"
+#include "tricasse/engine/troyes_dice/moves.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 namespace tricasse::troyes_dice {
 

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/troyes_dice/achievements.hpp"
-#include "tests/support/dice_table.hpp"
+#include "tricasse/engine/troyes_dice/achievements.hpp"
+#include "tricasse/tests/support/dice_table.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

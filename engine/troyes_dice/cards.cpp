@@ -1,6 +1,6 @@
-#include "engine/troyes_dice/cards.hpp"
+#include "tricasse/engine/troyes_dice/cards.hpp"
 
-#include "engine/core/hash.hpp"
+#include "tricasse/engine/core/hash.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

@@ -1,12 +1,12 @@
 // Section 1 of the specification: every printed number, written out here a second time.
 
-#include "engine/troyes_dice/cards.hpp"
+#include "tricasse/engine/troyes_dice/cards.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "tests/support/dice_table.hpp"
+#include "tricasse/tests/support/dice_table.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/troyes_dice/chance.hpp"
+#include "tricasse/engine/troyes_dice/chance.hpp"
 
 #include <algorithm>
 #include <array>

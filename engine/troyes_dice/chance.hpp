@@ -1,7 +1,7 @@
 #pragma once
 
-#include "engine/troyes_dice/moves.hpp"
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/engine/troyes_dice/moves.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 namespace tricasse::troyes_dice {
 

@@ -1,6 +1,6 @@
 // Nature's answers, their weights and their order (TD-1.8, section 8 ruling (b)).
 
-#include "engine/troyes_dice/chance.hpp"
+#include "tricasse/engine/troyes_dice/chance.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <map>
 #include <set>
 
-#include "tests/support/dice_table.hpp"
-#include "tests/support/random_game.hpp"
+#include "tricasse/tests/support/dice_table.hpp"
+#include "tricasse/tests/support/random_game.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
-#include "engine/core/actor.hpp"
-#include "engine/troyes_dice/cards.hpp"
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/engine/core/actor.hpp"
+#include "tricasse/engine/troyes_dice/cards.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 namespace tricasse::troyes_dice {
 

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "tests/support/dice_table.hpp"
+#include "tricasse/tests/support/dice_table.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

@@ -1,18 +1,18 @@
 #pragma once
 
-#include "engine/core/game.hpp"
-#include "engine/troyes_dice/apply.hpp"
-#include "engine/troyes_dice/cards.hpp"
-#include "engine/troyes_dice/chance.hpp"
-#include "engine/troyes_dice/events.hpp"
-#include "engine/troyes_dice/invariants.hpp"
-#include "engine/troyes_dice/legal.hpp"
-#include "engine/troyes_dice/moves.hpp"
-#include "engine/troyes_dice/notation.hpp"
-#include "engine/troyes_dice/options.hpp"
-#include "engine/troyes_dice/scoring.hpp"
-#include "engine/troyes_dice/state.hpp"
-#include "engine/troyes_dice/view.hpp"
+#include "tricasse/engine/core/game.hpp"
+#include "tricasse/engine/troyes_dice/apply.hpp"
+#include "tricasse/engine/troyes_dice/cards.hpp"
+#include "tricasse/engine/troyes_dice/chance.hpp"
+#include "tricasse/engine/troyes_dice/events.hpp"
+#include "tricasse/engine/troyes_dice/invariants.hpp"
+#include "tricasse/engine/troyes_dice/legal.hpp"
+#include "tricasse/engine/troyes_dice/moves.hpp"
+#include "tricasse/engine/troyes_dice/notation.hpp"
+#include "tricasse/engine/troyes_dice/options.hpp"
+#include "tricasse/engine/troyes_dice/scoring.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
+#include "tricasse/engine/troyes_dice/view.hpp"
 
 namespace tricasse::troyes_dice {
 

@@ -1,4 +1,4 @@
-#include "engine/troyes_dice/invariants.hpp"
+#include "tricasse/engine/troyes_dice/invariants.hpp"
 
 #include <algorithm>
 #include <array>

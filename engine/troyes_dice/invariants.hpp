@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 namespace tricasse::troyes_dice {
 

@@ -1,6 +1,6 @@
 // What makes a position consistent (section 3), the bound of the stack (TD-9), and that play never leaves either.
 
-#include "engine/troyes_dice/invariants.hpp"
+#include "tricasse/engine/troyes_dice/invariants.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,8 +8,8 @@
 #include <random>
 #include <set>
 
-#include "tests/support/dice_table.hpp"
-#include "tests/support/random_game.hpp"
+#include "tricasse/tests/support/dice_table.hpp"
+#include "tricasse/tests/support/random_game.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

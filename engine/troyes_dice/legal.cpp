@@ -1,9 +1,9 @@
-#include "engine/troyes_dice/legal.hpp"
+#include "tricasse/engine/troyes_dice/legal.hpp"
 
 #include <algorithm>
 #include <bit>
 
-#include "engine/troyes_dice/chance.hpp"
+#include "tricasse/engine/troyes_dice/chance.hpp"
 
 namespace tricasse::troyes_dice {
 

@@ -3,9 +3,9 @@
 #include <cstdlib>
 #include <span>
 
-#include "engine/core/actor.hpp"
-#include "engine/troyes_dice/moves.hpp"
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/engine/core/actor.hpp"
+#include "tricasse/engine/troyes_dice/moves.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 namespace tricasse::troyes_dice {
 

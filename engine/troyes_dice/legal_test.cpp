@@ -1,13 +1,13 @@
 // The list of legal moves and `check` are two descriptions of the same thing.
 
-#include "engine/troyes_dice/legal.hpp"
+#include "tricasse/engine/troyes_dice/legal.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "tests/support/dice_table.hpp"
-#include "tests/support/random_game.hpp"
+#include "tricasse/tests/support/dice_table.hpp"
+#include "tricasse/tests/support/random_game.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

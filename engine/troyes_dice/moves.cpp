@@ -1,4 +1,4 @@
-#include "engine/troyes_dice/moves.hpp"
+#include "tricasse/engine/troyes_dice/moves.hpp"
 
 #include <algorithm>
 

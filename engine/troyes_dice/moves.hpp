@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <cstring>
 
-#include "engine/core/game.hpp"
-#include "engine/troyes_dice/cards.hpp"
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/engine/core/game.hpp"
+#include "tricasse/engine/troyes_dice/cards.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 namespace tricasse::troyes_dice {
 

@@ -1,7 +1,7 @@
 #include <array>
 
-#include "engine/troyes_dice/invariants.hpp"
-#include "engine/troyes_dice/moves.hpp"
+#include "tricasse/engine/troyes_dice/invariants.hpp"
+#include "tricasse/engine/troyes_dice/moves.hpp"
 
 namespace tricasse::troyes_dice {
 

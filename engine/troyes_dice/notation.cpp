@@ -1,4 +1,4 @@
-#include "engine/troyes_dice/notation.hpp"
+#include "tricasse/engine/troyes_dice/notation.hpp"
 
 #include <array>
 

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <type_traits>
 
-#include "engine/core/text.hpp"
-#include "engine/troyes_dice/moves.hpp"
+#include "tricasse/engine/core/text.hpp"
+#include "tricasse/engine/troyes_dice/moves.hpp"
 
 namespace tricasse::troyes_dice {
 

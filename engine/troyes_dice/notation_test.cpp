@@ -1,11 +1,11 @@
 // Moves as text: every move can be written and read back, and nothing else can be read.
 
-#include "engine/troyes_dice/notation.hpp"
+#include "tricasse/engine/troyes_dice/notation.hpp"
 
 #include <gtest/gtest.h>
 
-#include "tests/support/dice_table.hpp"
-#include "tests/support/random_game.hpp"
+#include "tricasse/tests/support/dice_table.hpp"
+#include "tricasse/tests/support/random_game.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/troyes_dice/options.hpp"
+#include "tricasse/engine/troyes_dice/options.hpp"
 
 #include <algorithm>
 #include <iterator>

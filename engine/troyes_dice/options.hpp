@@ -3,8 +3,8 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/core/game.hpp"
-#include "engine/troyes_dice/cards.hpp"
+#include "tricasse/engine/core/game.hpp"
+#include "tricasse/engine/troyes_dice/cards.hpp"
 
 namespace tricasse::troyes_dice {
 

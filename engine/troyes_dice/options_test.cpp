@@ -1,10 +1,10 @@
 // The settings of a game as text (TD-DP-0a).
 
-#include "engine/troyes_dice/options.hpp"
+#include "tricasse/engine/troyes_dice/options.hpp"
 
 #include <gtest/gtest.h>
 
-#include "tests/support/dice_table.hpp"
+#include "tricasse/tests/support/dice_table.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

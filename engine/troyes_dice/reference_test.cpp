@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "tests/support/dice_table.hpp"
-#include "tests/support/random_game.hpp"
-#include "tests/support/reference_dice.hpp"
+#include "tricasse/tests/support/dice_table.hpp"
+#include "tricasse/tests/support/random_game.hpp"
+#include "tricasse/tests/support/reference_dice.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/dice_table.hpp"
+#include "tricasse/tests/support/dice_table.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

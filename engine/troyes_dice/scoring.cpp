@@ -1,4 +1,4 @@
-#include "engine/troyes_dice/scoring.hpp"
+#include "tricasse/engine/troyes_dice/scoring.hpp"
 
 namespace tricasse::troyes_dice {
 

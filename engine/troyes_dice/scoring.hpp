@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 namespace tricasse::troyes_dice {
 

@@ -1,11 +1,11 @@
 // TD-11 and TD-12: what a sheet is worth and who wins.
 
-#include "engine/troyes_dice/scoring.hpp"
+#include "tricasse/engine/troyes_dice/scoring.hpp"
 
 #include <gtest/gtest.h>
 
-#include "engine/troyes_dice/achievements.hpp"
-#include "tests/support/dice_table.hpp"
+#include "tricasse/engine/troyes_dice/achievements.hpp"
+#include "tricasse/tests/support/dice_table.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

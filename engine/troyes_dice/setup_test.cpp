@@ -6,8 +6,8 @@
 #include <numeric>
 #include <set>
 
-#include "tests/support/dice_table.hpp"
-#include "tests/support/random_game.hpp"
+#include "tricasse/tests/support/dice_table.hpp"
+#include "tricasse/tests/support/random_game.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 #include <algorithm>
 

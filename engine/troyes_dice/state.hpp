@@ -8,9 +8,9 @@
 #include <cstring>
 #include <type_traits>
 
-#include "engine/core/actor.hpp"
-#include "engine/troyes_dice/cards.hpp"
-#include "engine/troyes_dice/options.hpp"
+#include "tricasse/engine/core/actor.hpp"
+#include "tricasse/engine/troyes_dice/cards.hpp"
+#include "tricasse/engine/troyes_dice/options.hpp"
 
 namespace tricasse::troyes_dice {
 

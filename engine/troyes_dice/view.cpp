@@ -1,6 +1,6 @@
-#include "engine/troyes_dice/view.hpp"
+#include "tricasse/engine/troyes_dice/view.hpp"
 
-#include "engine/troyes_dice/apply.hpp"
+#include "tricasse/engine/troyes_dice/apply.hpp"
 
 namespace tricasse::troyes_dice {
 

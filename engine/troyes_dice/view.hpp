@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "engine/core/actor.hpp"
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/engine/core/actor.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 namespace tricasse::troyes_dice {
 

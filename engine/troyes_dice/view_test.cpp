@@ -1,13 +1,13 @@
 // What a seat may see (section 8, ruling (a)).
 
-#include "engine/troyes_dice/view.hpp"
+#include "tricasse/engine/troyes_dice/view.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cstring>
 
-#include "tests/support/dice_table.hpp"
-#include "tests/support/random_game.hpp"
+#include "tricasse/tests/support/dice_table.hpp"
+#include "tricasse/tests/support/random_game.hpp"
 
 namespace tricasse::troyes_dice {
 namespace {

@@ -1,10 +1,10 @@
 // Plays a solo game of Troyes Dice with the installed library and prints its score.
 #include <cstdio>
 
-#include "ai/bots.hpp"
-#include "engine/troyes_dice/game.hpp"
-#include "match/games.hpp"
-#include "match/record.hpp"
+#include "tricasse/ai/bots.hpp"
+#include "tricasse/engine/troyes_dice/game.hpp"
+#include "tricasse/match/games.hpp"
+#include "tricasse/match/record.hpp"
 
 int main() {
   using namespace tricasse;

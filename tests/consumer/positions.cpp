@@ -1,7 +1,7 @@
 // Writes the position of a new game as JSON and reads it back.
 #include <cstdio>
 
-#include "codec/position.hpp"
+#include "tricasse/codec/position.hpp"
 
 int main() {
   using namespace tricasse;

@@ -2,9 +2,9 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/troyes/game.hpp"
-#include "engine/troyes_dice/game.hpp"
-#include "tests/fuzz/require.hpp"
+#include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/engine/troyes_dice/game.hpp"
+#include "tricasse/tests/fuzz/require.hpp"
 
 /// Moves, buildings and options as text: no text crashes the readers, and what is read is written back as it was.
 namespace tricasse {

@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "codec/position.hpp"
-#include "engine/core/hash.hpp"
-#include "match/random.hpp"
-#include "tests/fuzz/require.hpp"
+#include "tricasse/codec/position.hpp"
+#include "tricasse/engine/core/hash.hpp"
+#include "tricasse/match/random.hpp"
+#include "tricasse/tests/fuzz/require.hpp"
 
 /// Positions: no text crashes the reader, every error has a place and a sentence, and any position that is accepted is
 /// written and read back as it is and can be played to the end without a flaw.

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "codec/engine_session.hpp"
-#include "codec/json.hpp"
-#include "tests/fuzz/require.hpp"
+#include "tricasse/codec/engine_session.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/tests/fuzz/require.hpp"
 
 /// Requests: a session fed with any lines answers each of them with one line of JSON.
 namespace tricasse {

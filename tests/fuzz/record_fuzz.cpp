@@ -5,11 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "match/random.hpp"
-#include "match/record.hpp"
-#include "tests/fuzz/require.hpp"
-#include "tests/support/dice_match.hpp"
-#include "tests/support/record_text.hpp"
+#include "tricasse/match/random.hpp"
+#include "tricasse/match/record.hpp"
+#include "tricasse/tests/fuzz/require.hpp"
+#include "tricasse/tests/support/dice_match.hpp"
+#include "tricasse/tests/support/record_text.hpp"
 
 /// Records: no text crashes or hangs the reader, every error lies in the text, and what is read is written back byte
 /// for byte.

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "codec/json.hpp"
-#include "table/door.hpp"
-#include "tests/fuzz/require.hpp"
+#include "tricasse/codec/json.hpp"
+#include "tricasse/table/door.hpp"
+#include "tricasse/tests/fuzz/require.hpp"
 
 /// Requests at a table: fed with any lines, the door answers each with one message of JSON, and shows what has changed.
 namespace tricasse {

@@ -1,4 +1,4 @@
-#include "tests/support/allocations.hpp"
+#include "tricasse/tests/support/allocations.hpp"
 
 #include <cstddef>
 #include <cstdlib>

@@ -1,10 +1,10 @@
-#include "tests/support/configurations.hpp"
+#include "tricasse/tests/support/configurations.hpp"
 
 #include <algorithm>
 #include <set>
 #include <utility>
 
-#include "match/random.hpp"
+#include "tricasse/match/random.hpp"
 
 namespace tricasse::testing {
 namespace {

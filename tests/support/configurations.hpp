@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/troyes_dice/options.hpp"
+#include "tricasse/engine/troyes_dice/options.hpp"
 
 namespace tricasse::testing {
 

@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "match/games.hpp"
-#include "match/random.hpp"
-#include "match/record.hpp"
+#include "tricasse/match/games.hpp"
+#include "tricasse/match/random.hpp"
+#include "tricasse/match/record.hpp"
 
 /// Games of Troyes Dice that tests play by themselves.
 namespace tricasse::testing {

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/troyes_dice/game.hpp"
-#include "tests/support/dice_text.hpp"
+#include "tricasse/engine/troyes_dice/game.hpp"
+#include "tricasse/tests/support/dice_text.hpp"
 
 namespace tricasse::testing {
 

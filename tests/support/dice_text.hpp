@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/troyes_dice/invariants.hpp"
-#include "engine/troyes_dice/moves.hpp"
-#include "engine/troyes_dice/notation.hpp"
-#include "engine/troyes_dice/state.hpp"
+#include "tricasse/engine/troyes_dice/invariants.hpp"
+#include "tricasse/engine/troyes_dice/moves.hpp"
+#include "tricasse/engine/troyes_dice/notation.hpp"
+#include "tricasse/engine/troyes_dice/state.hpp"
 
 /// Sheets and dice of Troyes Dice as short texts, for tests to write and for their failures to print. The texts are
 /// those of section 7 of the specification; a text that cannot be read throws `std::invalid_argument`.

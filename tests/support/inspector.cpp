@@ -1,10 +1,10 @@
-#include "tests/support/inspector.hpp"
+#include "tricasse/tests/support/inspector.hpp"
 
 #include <algorithm>
 #include <cstring>
 #include <utility>
 
-#include "tests/support/allocations.hpp"
+#include "tricasse/tests/support/allocations.hpp"
 
 namespace tricasse::testing {
 namespace {

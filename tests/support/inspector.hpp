@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "match/random.hpp"
-#include "tests/support/dice_match.hpp"
+#include "tricasse/match/random.hpp"
+#include "tricasse/tests/support/dice_match.hpp"
 
 namespace tricasse::testing {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <random>
 
-#include "engine/core/game.hpp"
+#include "tricasse/engine/core/game.hpp"
 
 namespace tricasse::testing {
 

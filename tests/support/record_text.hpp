@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/hash.hpp"
+#include "tricasse/engine/core/hash.hpp"
 
 namespace tricasse::testing {
 

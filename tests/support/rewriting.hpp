@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "tricasse/source_tree.hpp"
+
 /// Files that tests compare with and can write anew. After a change of play that is meant, set the environment variable
 /// TRICASSE_REWRITE to "golden" (tests/golden, tests/bots) or "records" (tests/records), run `tricasse_tests` once, and
 /// read the difference as you would read a change of code.
@@ -18,7 +20,7 @@ inline bool rewriting(std::string_view what) {
 }
 
 inline std::filesystem::path test_folder(std::string_view name) {
-  return std::filesystem::path(TRICASSE_SOURCE_DIR) / "tests" / name;
+  return std::filesystem::path(tricasse::source_tree) / "tests" / name;
 }
 
 /// The whole file; empty when there is none.

@@ -1,12 +1,12 @@
-#include "tests/support/transcript.hpp"
+#include "tricasse/tests/support/transcript.hpp"
 
 #include <fmt/format.h>
 
 #include <vector>
 
-#include "engine/troyes_dice/achievements.hpp"
-#include "tests/support/configurations.hpp"
-#include "tests/support/dice_text.hpp"
+#include "tricasse/engine/troyes_dice/achievements.hpp"
+#include "tricasse/tests/support/configurations.hpp"
+#include "tricasse/tests/support/dice_text.hpp"
 
 namespace tricasse::testing {
 namespace {

@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "tests/support/dice_match.hpp"
+#include "tricasse/tests/support/dice_match.hpp"
 
 namespace tricasse::testing {
 

@@ -1,10 +1,10 @@
-#include "tests/support/troyes_inspector.hpp"
+#include "tricasse/tests/support/troyes_inspector.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cstring>
 
-#include "codec/position.hpp"
+#include "tricasse/codec/position.hpp"
 
 namespace tricasse::testing {
 

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/troyes/game.hpp"
-#include "match/match.hpp"
-#include "match/random.hpp"
+#include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/match/match.hpp"
+#include "tricasse/match/random.hpp"
 
 namespace tricasse::testing {
 

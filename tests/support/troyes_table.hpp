@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/troyes/game.hpp"
+#include "tricasse/engine/troyes/game.hpp"
 
 namespace tricasse::testing {
 
