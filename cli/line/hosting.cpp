@@ -1,0 +1,130 @@
+#include <arpa/inet.h>
+
+#include <array>
+#include <memory>
+
+#include "tricasse/cli/commands.hpp"
+#include "tricasse/cli/line/checks.hpp"
+#include "tricasse/match/games.hpp"
+
+namespace tricasse::cli {
+namespace {
+
+bool is_ip_address(const std::string& text) {
+  std::array<unsigned char, sizeof(in6_addr)> bytes{};
+  return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 || inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
+}
+
+void need(const Console& console, bool good, const char* option, std::string_view typed, Text accepted) {
+  if (!good) refuse(console, option, typed, console.say(accepted));
+}
+
+/// What `serve` is told, as it was typed.
+struct ServeWords {
+  Settings settings;
+  std::string port;
+  std::string threads;
+  std::string sockets;
+  std::string sockets_each;
+  std::string log;
+  std::string rate;
+};
+
+Settings read(const Console& console, const ServeWords& typed) {
+  Settings wanted = typed.settings;
+  read_number<int>(console, "--port", typed.port, wanted.port, 0, 65535);
+  read_number<int>(console, "--threads", typed.threads, wanted.threads, 1, 1024);
+  read_number<int>(console, "--max-sockets", typed.sockets, wanted.max_sockets, 1, 1'000'000);
+  read_number<int>(console, "--rate", typed.rate, wanted.messages_a_second, 1, 1'000'000);
+  read_number<int>(console, "--max-sockets-per-address", typed.sockets_each, wanted.max_sockets_per_address, 1,
+                   1'000'000);
+  if (!typed.log.empty()) {
+    const auto weight = weight_of(typed.log);
+    if (!weight) refuse(console, "--log", typed.log, "debug, info, warning, error");
+    wanted.log = *weight;
+  }
+  need(console, is_ip_address(wanted.address), "--address", wanted.address, Text::cli_serve_address_form);
+  need(console, wanted.trusted_proxy.empty() || is_ip_address(wanted.trusted_proxy), "--trusted-proxy",
+       wanted.trusted_proxy, Text::cli_serve_address_form);
+  const std::string_view url = wanted.public_url;
+  need(console, url.empty() || url.starts_with("http://") || url.starts_with("https://"), "--public-url", url,
+       Text::cli_serve_url_form);
+  return wanted;
+}
+
+void add_serve(CommandLine& line) {
+  const auto typed = std::make_shared<ServeWords>();
+  Settings& serve = typed->settings;
+  line.add("serve", Text::cli_serve, Text::cli_serve_footer,
+           [typed](const Console& console) { return cli::serve(read(console, *typed), console); })
+      .value("--address", serve.address, Text::cli_serve_address, "IP", "TRICASSE_ADDRESS")
+      .value("--port", typed->port, Text::cli_serve_port, "N", "TRICASSE_PORT")
+      .value("--data", serve.data, Text::cli_serve_data, "FOLDER", "TRICASSE_DATA")
+      .value("--web", serve.web, Text::cli_serve_web, "FOLDER", "TRICASSE_WEB")
+      .value("--public-url", serve.public_url, Text::cli_serve_public_url, "URL", "TRICASSE_PUBLIC_URL")
+      .value("--trusted-proxy", serve.trusted_proxy, Text::cli_serve_trusted_proxy, "IP", "TRICASSE_TRUSTED_PROXY")
+      .value("--threads", typed->threads, Text::cli_serve_threads, "T", "TRICASSE_THREADS")
+      .value("--max-sockets", typed->sockets, Text::cli_serve_sockets, "N", "TRICASSE_MAX_SOCKETS")
+      .value("--max-sockets-per-address", typed->sockets_each, Text::cli_serve_sockets_each, "N",
+             "TRICASSE_MAX_SOCKETS_PER_ADDRESS")
+      .value("--log", typed->log, Text::cli_serve_log, "WHAT", "TRICASSE_LOG")
+      .value("--rate", typed->rate, Text::cli_serve_rate, "N", "TRICASSE_RATE");
+}
+
+void add_load(CommandLine& line) {
+  struct Typed {
+    LoadArguments arguments;
+    std::string tables;
+    std::string seats;
+    std::string idle;
+    std::string seconds;
+    std::string threads;
+    std::string seed;
+  };
+  const auto typed = std::make_shared<Typed>();
+  line.add("load", Text::cli_load, Text::cli_load_footer,
+           [typed](const Console& console) {
+             LoadSettings& load = typed->arguments.load;
+             read_number<int>(console, "--tables", typed->tables, load.tables, 0, 10'000);
+             read_number<int>(console, "--seats", typed->seats, load.seats, 1, max_seats);
+             read_number<int>(console, "--idle", typed->idle, load.idle, 0, 100'000);
+             read_number<double>(console, "--seconds", typed->seconds, load.seconds, 0.1, 3600);
+             read_number<int>(console, "--threads", typed->threads, typed->arguments.threads, 1, 1024);
+             if (!typed->seed.empty()) load.seed = seed(console, typed->seed);
+             return cli::load(typed->arguments, console);
+           })
+      .value("--url", typed->arguments.url, Text::cli_load_url, "URL")
+      .value("--tables", typed->tables, Text::cli_load_tables, "N")
+      .value("--seats", typed->seats, Text::cli_load_seats, "N")
+      .value("--idle", typed->idle, Text::cli_load_idle, "N")
+      .value("--seconds", typed->seconds, Text::cli_load_seconds, "T")
+      .value("--threads", typed->threads, Text::cli_serve_threads, "T")
+      .value("--seed", typed->seed, Text::cli_simulate_seed, "S")
+      .flag("--json", typed->arguments.json, Text::cli_json);
+}
+
+/// A command about the games that a server keeps.
+void add_kept(CommandLine& line, const char* name, Text description, Text footer, Text missing, const char* what,
+              Text what_help, int (*run)(const KeptArguments&, const Console&)) {
+  const auto typed = std::make_shared<KeptArguments>();
+  line.add(name, description, footer,
+           [=](const Console& console) {
+             if (typed->wanted.empty()) throw WrongUsage{console.say(missing)};
+             return run(*typed, console);
+           })
+      .word(what, typed->wanted, what_help)
+      .value("--data", typed->data, Text::cli_serve_data, "FOLDER", "TRICASSE_DATA");
+}
+
+}  // namespace
+
+void add_hosting(CommandLine& line) {
+  add_serve(line);
+  add_load(line);
+  add_kept(line, "backup", Text::cli_backup, Text::cli_backup_footer, Text::cli_backup_file_missing, "FILE",
+           Text::cli_backup_file, backup);
+  add_kept(line, "export", Text::cli_export, Text::cli_export_footer, Text::cli_export_table_missing, "TABLE",
+           Text::cli_export_table, export_table);
+}
+
+}  // namespace tricasse::cli
