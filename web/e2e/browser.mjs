@@ -1,13 +1,28 @@
-// A browser and a plain static folder: what the end-to-end tests and the screenshots need.
+// @ts-check
+// A browser and a plain static folder: what the tests in a browser, the screenshots and the measurements need.
 
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium as browserType } from '@playwright/test';
 
 export const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+/** Debian's browser, or another one that the environment names. */
+export const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** A browser that asks nobody on the network for anything. */
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** @type {Record<string, string>} */
 const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -21,7 +36,10 @@ const types = {
 export const policy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'";
 
-/** dist/ as a plain folder, without any server behind it. */
+/**
+ * dist/ as a plain folder, without any server behind it.
+ * @returns {Promise<{ url: string, close: () => void }>}
+ */
 export function serve() {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -37,26 +55,21 @@ export function serve() {
     }
   });
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () =>
-      resolve({ url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() }),
-    );
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('the folder is served at no port');
+      resolve({ url: `http://127.0.0.1:${address.port}/`, close: () => server.close() });
+    });
   });
 }
 
+/** A browser with a profile of its own, for scripts. Tests are given theirs by the fixtures of `testing.ts`. */
 export async function launch(options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tricasse-browser-'));
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  const context = await browserType.launchPersistentContext(folder, {
+    executablePath: chromium,
     headless: true,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: flags,
     viewport: { width: 1440, height: 1000 },
     locale: 'en-GB',
     reducedMotion: 'reduce',

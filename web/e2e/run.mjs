@@ -1,9 +1,8 @@
-// End to end, in a real browser. `npm run e2e WORD` runs those tests whose name has the word in it.
+// The tests in a browser that have not been moved to `*.spec.ts` yet: `npm run e2e:old WORD`.
 import { failed, site } from './testing.mjs';
 
 await import('./dice.mjs');
 await import('./guide.mjs');
-await import('./pages.mjs');
 await import('./troyes.mjs');
 // With TRICASSE=path/to/tricasse also online.
 if (process.env.TRICASSE) await import('./online.mjs');

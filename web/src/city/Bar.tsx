@@ -117,6 +117,7 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
       classList={{ asking: model.asked() }}
       aria-label={t('web.choice.label')}
       aria-busy={model.busy()}
+      data-question={model.asked() ? model.stage() : undefined}
     >
       <Show when={model.asked()} fallback={<Waiting model={model} view={props.view} />}>
         <Ask icon="quill">

@@ -85,7 +85,7 @@ export default function Result(props: { host: GameHost<City>; sight: Sight; back
       <TopBar pages>
         <span class="tname">{titleOf('troyes')}</span>
       </TopBar>
-      <main class="pg cityend" id="main">
+      <main class="pg cityend" id="main" data-result="troyes">
         <header>
           <h1>{title()}</h1>
           <p class="soft">{under()}</p>

@@ -111,7 +111,7 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
   return (
     <>
       <TopBar pages />
-      <main class="pg end" id="main">
+      <main class="pg end" id="main" data-result="troyes-dice">
         <figure class="nave" data-theme={onPaper() ? 'day' : 'vespers'}>
           <BigWindow
             id="end"
@@ -386,7 +386,7 @@ function PointByPoint(props: { points: readonly Points[]; name: (seat: number) =
   return (
     <section class="pointbypoint">
       <h2>{t('web.end.scoring')}</h2>
-      <table>
+      <table aria-label={t('web.end.scoring')}>
         <thead>
           <tr>
             <td />

@@ -48,6 +48,7 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
       classList={{ asking: model.question() !== 'none' }}
       aria-label={t('web.choice.label')}
       aria-busy={model.busy()}
+      data-question={model.question() === 'none' ? undefined : model.question()}
     >
       <Switch>
         <Match when={model.question() === 'action' && model.view()}>
