@@ -267,24 +267,26 @@ Status read_move(Lineup& lines, Match<G>& match, std::string_view line) {
   return {};
 }
 
-Status read_end(Lineup& lines, std::string_view line, std::size_t count) {
-  Piece found{line};
-  found.take_word();
-  const Piece counted = found.take_word();
-  if (counted.text != std::to_string(count)) {
-    return lines.fault(RecordFault::altered, counted.column, std::to_string(count));
-  }
-  const std::string fingerprint = fingerprint_of(lines.above());
-  if (found.text != fingerprint) return lines.fault(RecordFault::altered, found.column, fingerprint);
-  if (!lines.at_end()) return lines.trailing();
-  return {};
-}
-
 /// How a text of a game ends.
 enum class Ending : std::uint8_t {
   sealed,  ///< with a last line that counts and fingerprints the rest
+  edited,  ///< with such a line, whatever it says, or without one: somebody has changed the rest
   open,    ///< with any line: a journal that is still growing
 };
+
+Status read_end(Lineup& lines, std::string_view line, std::size_t count, Ending ending) {
+  Piece found{line};
+  found.take_word();
+  const Piece counted = found.take_word();
+  const std::string right_count = std::to_string(count);
+  const std::string fingerprint = fingerprint_of(lines.above());
+  if (ending == Ending::sealed && (counted.text != right_count || found.text != fingerprint)) {
+    const int column = counted.text != right_count ? counted.column : found.column;
+    return lines.fault(RecordFault::altered, column, "end " + right_count + " " + fingerprint);
+  }
+  if (!lines.at_end()) return lines.trailing();
+  return {};
+}
 
 template <Game G>
 std::expected<AnyMatch, RecordError> read_game(Lineup& lines, Ending ending) {
@@ -320,15 +322,15 @@ std::expected<AnyMatch, RecordError> read_game(Lineup& lines, Ending ending) {
   Match<G> match(options, std::move(seats), rule->text == "allowed" ? TakeBack::allowed : TakeBack::forbidden);
   match.prove_dice(std::move(proof));
   while (const auto line = lines.next()) {
-    if (ending == Ending::sealed && line->starts_with("end ")) {
-      if (const Status read = read_end(lines, *line, match.journal().size()); !read) {
+    if (ending != Ending::open && line->starts_with("end ")) {
+      if (const Status read = read_end(lines, *line, match.journal().size(), ending); !read) {
         return std::unexpected(read.error());
       }
       return AnyMatch(std::move(match));
     }
     if (const Status read = read_move(lines, match, *line); !read) return std::unexpected(read.error());
   }
-  if (ending == Ending::open && lines.at_end()) return AnyMatch(std::move(match));
+  if (ending != Ending::sealed && lines.at_end()) return AnyMatch(std::move(match));
   return lines.truncated();
 }
 
@@ -365,6 +367,10 @@ std::string write_record(const AnyMatch& match, Lines lines) {
 }
 
 std::expected<AnyMatch, RecordError> read_record(std::string_view text) { return read_text(text, Ending::sealed); }
+
+std::expected<AnyMatch, RecordError> read_edited_record(std::string_view text) {
+  return read_text(text, Ending::edited);
+}
 
 std::string journal_head(const AnyMatch& match) {
   std::string out;

@@ -50,7 +50,7 @@ enum class RecordFault : std::uint8_t {
   illegal_move,  ///< the rules refuse it; `accepted` names the refusal
   cannot_undo,   ///< `accepted` names the refusal
   truncated,     ///< the text ends before its last line
-  altered,       ///< count or fingerprint of the last line do not fit; `accepted` is what would
+  altered,       ///< count or fingerprint of the last line do not fit; `accepted` is the line that would
   trailing_text,
   too_long,  ///< more bytes than `max_record_bytes`
 };
@@ -69,6 +69,9 @@ struct RecordError {
 
 std::string write_record(const AnyMatch& match, Lines lines = Lines::journal);
 std::expected<AnyMatch, RecordError> read_record(std::string_view text);
+/// A record that somebody has edited: its last line may say anything or be missing; `write_record` writes the right
+/// one. All else is read as strictly.
+std::expected<AnyMatch, RecordError> read_edited_record(std::string_view text);
 
 /// A record in the making, for whoever keeps a running game line by line: the head up to and including "moves", the
 /// journal's lines from number `from` on, and the game that such a head and all its lines tell.

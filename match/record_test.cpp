@@ -353,7 +353,7 @@ TEST(RecordFault, altered_count) {
   const std::string fingerprint = lines.back().substr(7);
   for (const auto* count : {"14", "16", "015", "", "x", "-15"}) {
     lines.back() = std::string("end ") + count + " " + fingerprint;
-    EXPECT_EQ(error_of(joined(lines)), (RecordError{RecordFault::altered, 28, 5, "15"})) << count;
+    EXPECT_EQ(error_of(joined(lines)), (RecordError{RecordFault::altered, 28, 5, "end 15 " + fingerprint})) << count;
   }
 }
 
@@ -366,7 +366,7 @@ TEST(RecordFault, altered_fingerprint) {
   for (const std::string& wrong :
        {std::string("0000000000000000"), fingerprint + " ", fingerprint.substr(1), std::string(), upper}) {
     lines.back() = "end 15 " + wrong;
-    EXPECT_EQ(error_of(joined(lines)), (RecordError{RecordFault::altered, 28, 8, fingerprint})) << wrong;
+    EXPECT_EQ(error_of(joined(lines)), (RecordError{RecordFault::altered, 28, 8, "end 15 " + fingerprint})) << wrong;
   }
   // A line that says something else and is legal too.
   lines = lines_of(sealed(short_record()));
@@ -376,6 +376,29 @@ TEST(RecordFault, altered_fingerprint) {
   lines = lines_of(sealed(short_record()));
   lines[23] = "0 0 R1 work";
   EXPECT_EQ(error_of(joined(lines)).fault, RecordFault::altered);
+}
+
+TEST(EditedRecord, gets_the_last_line_that_its_error_asked_for) {
+  std::vector<std::string> lines = lines_of(sealed(short_record()));
+  lines[8] = "seat 0 human Anna";
+  lines.erase(lines.begin() + 26);  // "1 undo"
+  const std::string edited = joined(lines);
+  const auto read = read_edited_record(edited);
+  ASSERT_TRUE(read);
+  const std::string signed_again = write_record(*read);
+  EXPECT_TRUE(read_record(signed_again));
+  lines.back() = error_of(edited).accepted;
+  EXPECT_EQ(signed_again, joined(lines));
+  // Without a last line too; what follows it, and what the rules forbid, is still refused.
+  lines.pop_back();
+  const auto unfinished = read_edited_record(joined(lines));
+  ASSERT_TRUE(unfinished);
+  EXPECT_EQ(write_record(*unfinished), signed_again);
+  EXPECT_EQ(read_edited_record(edited + "more\n").error().fault, RecordFault::trailing_text);
+  EXPECT_EQ(read_edited_record(edited.substr(0, edited.size() - 1)).error().fault, RecordFault::truncated);
+  lines[23] = "0 2D W3 gain";
+  EXPECT_EQ(read_edited_record(joined(lines)).error(),
+            (RecordError{RecordFault::illegal_move, 24, 3, "die_destroyed"}));
 }
 
 TEST(RecordFault, altered_when_a_line_is_missing_or_doubled) {
