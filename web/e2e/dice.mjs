@@ -66,7 +66,7 @@ await test('a full solo game by keyboard alone', async (page) => {
     const before = await situation(page);
     if (await page.locator('.window.bonus').count()) {
       // Walk over the panes with the arrows until one may be built.
-      await page.evaluate(() => document.querySelector('[data-pane][tabindex="0"]')?.focus());
+      await page.evaluate(() => document.querySelector('[data-target^="pane:"][tabindex="0"]')?.focus());
       for (let step = 0; step < 40; ++step) {
         if (await page.evaluate(() => document.activeElement?.classList.contains('legal'))) break;
         await page.keyboard.press(step % 6 === 5 ? 'ArrowDown' : Math.floor(step / 6) % 2 ? 'ArrowLeft' : 'ArrowRight');
@@ -224,10 +224,10 @@ await test('French without losing anything', async (page) => {
   await page.goto(site.url);
   await page.click('[data-play-now]');
   await page.locator('.pane.legal').first().click({ force: true });
-  const chosen = await page.locator('.pane.preview').getAttribute('data-pane');
+  const chosen = await page.locator('.pane.preview').getAttribute('data-target');
   await page.click('.lang');
   await until(page, async () => (await page.textContent('.sh h1'))?.includes('Votre vitrail'), 'French');
-  assert.equal(await page.locator('.pane.preview').getAttribute('data-pane'), chosen);
+  assert.equal(await page.locator('.pane.preview').getAttribute('data-target'), chosen);
   assert.equal(await page.getAttribute('html', 'lang'), 'fr');
   await page.goto(`${site.url}#/rules`);
   await until(page, async () => (await page.textContent('.prose'))?.includes('Forteresse'), 'the rules in French');

@@ -52,7 +52,7 @@ async function guidedGame(page) {
   const said = [];
   await page.locator('.guide.placed').waitFor();
   await follow(page, said);
-  const built = await page.locator('.pane.built').evaluateAll((all) => all.map((each) => each.dataset.pane).sort());
+  const built = await page.locator('.pane.built').evaluateAll((all) => all.map((each) => each.dataset.target.slice(5)).sort());
   assert.deepEqual(built, ['C2', 'F1', 'G2', 'P1', 'P2']);
   for (const lesson of ['link', 'held', 'struck', 'cathedral', 'hall', 'do.colour', 'do.value', 'do.pane', 'alone'])
     assert.ok(said.includes(lesson), `nothing was said about ${lesson}`);
@@ -139,7 +139,7 @@ await test(
     }
     assert.deepEqual(over, []);
     assert.deepEqual(
-      await page.locator('.pane.built').evaluateAll((all) => all.map((each) => each.dataset.pane).sort()),
+      await page.locator('.pane.built').evaluateAll((all) => all.map((each) => each.dataset.target.slice(5)).sort()),
       ['C2', 'F1', 'G2', 'P1', 'P2'],
     );
   },
@@ -195,7 +195,7 @@ await test('Troyes: the guided first game by keyboard alone, to the end', async 
       await follow(page, said, byKeys);
     if (await page.locator('main.cityend').count()) break;
     // Left alone: with the tabulator to the shortest answer there is.
-    const answers = ['[data-confirm]:not([disabled])', '[data-thing="bar:pass"]', '[data-thing="bar:fail"]', '.chip'];
+    const answers = ['[data-confirm]:not([disabled])', '[data-target="bar:pass"]', '[data-target="bar:fail"]', '.chip'];
     const reached = await page.evaluate(
       (all) => all.find((each) => document.querySelector(each)) ?? '.sdie.offered',
       answers,

@@ -56,7 +56,7 @@ export async function pressInCity(page, random) {
     await confirm.click();
     return;
   }
-  const offered = page.locator('[data-thing].offered, .citybar .chip');
+  const offered = page.locator('[data-target].offered, .citybar .chip');
   const count = await offered.count();
   if (count) await offered.nth(Math.floor(random() * count)).dispatchEvent('click', {}, { timeout: 1000 });
 }

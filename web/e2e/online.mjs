@@ -127,7 +127,7 @@ await test('online: a hint of the house at a table of Troyes, marked on the boar
       await page.click('[data-hint]');
       await page.locator('[data-hintbox] .course').first().waitFor();
       assert.match(await page.locator('[data-hintbox] .course').first().innerText(), /^[+−]?\d+\.\d\s+best\s/);
-      await page.locator('main .hinted').first().waitFor();
+      await page.locator('main [data-hinted]').first().waitFor();
       await page.click('[data-follow]');
       await page.locator('[data-hintbox]').waitFor({ state: 'detached' });
       assert.equal(await page.locator('.refused').count(), 0);

@@ -17,12 +17,12 @@ await test('Troyes: a whole game of two against a bot, by pressing whatever is o
   await page.click('.open .prime');
   await page.locator('.citybar.asking').waitFor();
   // A citizen is placed only when it is confirmed, and the confirmation can be undone.
-  const [one, another] = await page.locator('.sp.offered').evaluateAll((all) => all.map((each) => each.dataset.thing));
-  await page.click(`[data-thing="${one}"]`);
-  await page.locator(`[data-thing="${one}"].chosen`).waitFor();
-  await page.click(`[data-thing="${another}"]`);
-  await page.locator(`[data-thing="${another}"].chosen`).waitFor();
-  assert.ok(await page.locator(`[data-thing="${one}"].offered`).count(), 'what was not taken is still offered');
+  const [one, another] = await page.locator('.sp.offered').evaluateAll((all) => all.map((each) => each.dataset.target));
+  await page.click(`[data-target="${one}"]`);
+  await page.locator(`[data-target="${one}"].chosen`).waitFor();
+  await page.click(`[data-target="${another}"]`);
+  await page.locator(`[data-target="${another}"].chosen`).waitFor();
+  assert.ok(await page.locator(`[data-target="${one}"].offered`).count(), 'what was not taken is still offered');
   await page.locator('[data-confirm]:not([disabled])').click();
   await until(page, async () => (await page.locator('.city .chapter li').count()) > 0, 'the log');
   await playCityToTheEnd(page, chance(7));
@@ -100,12 +100,12 @@ await test('Troyes: dice before the target narrow what is offered, and what cann
   await page.locator('.cd.offered').first().waitFor();
   const targets = () =>
     page
-      .locator('.city .offered[data-thing]')
+      .locator('.city .offered[data-target]')
       .evaluateAll((all) =>
-        all.map((each) => each.dataset.thing).filter((thing) => /^(card|event|building|cath|field)/.test(thing)),
+        all.map((each) => each.dataset.target).filter((thing) => /^(card|event|building|cath|field)/.test(thing)),
       );
   const before = await targets();
-  const dice = page.locator('.square [data-thing^="die:0"]');
+  const dice = page.locator('.square [data-target^="die:0"]');
   await dice.first().dispatchEvent('click');
   await page.locator('.citybar .grp .gd').waitFor();
   await until(page, async () => (await targets()).length < before.length, 'fewer targets');
@@ -113,9 +113,9 @@ await test('Troyes: dice before the target narrow what is offered, and what cann
   assert.ok(after.length > 0 && after.every((thing) => before.includes(thing)));
   // Whatever steps back says that it is for the dice.
   const gone = before.find((thing) => !after.includes(thing));
-  await page.locator(`.city [data-thing="${gone}"]`).dispatchEvent('click');
+  await page.locator(`.city [data-target="${gone}"]`).dispatchEvent('click');
   assert.match(await page.textContent('.citybar p.why'), /with these dice/);
-  await page.locator(`.city [data-thing="${after[0]}"]`).first().dispatchEvent('click');
+  await page.locator(`.city [data-target="${after[0]}"]`).first().dispatchEvent('click');
   await until(page, async () => (await page.getAttribute('.city', 'data-stage')) !== 'menu', 'the action');
   for (let n = 0; n < 3 && (await page.getAttribute('.city', 'data-stage')) !== 'group'; ++n) {
     // What has only one answer is answered by itself.
@@ -138,7 +138,7 @@ await test('Troyes: a tile that is always used asks once, and the log says so', 
   });
   assert.equal(game.sight.view.stage, 'offer');
   await openKept(page, game);
-  await page.click('[data-habit=always]');
+  await page.click('[data-target="habit:always"]');
   await until(page, async () => (await page.getAttribute('.city', 'data-stage')) !== 'offer', 'the answer');
   await until(page, async () => /a cube was used for you/.test(await page.textContent('.city .chron')), 'the log');
   assert.match(await page.textContent('.habitis'), /Always used/);
@@ -317,7 +317,7 @@ await test(
     assert.equal(await page.locator('.secret .arms').count(), 2);
     assert.ok(await page.locator('.secret .arms').first().isVisible());
     // After the other's turn there is a summary of it, and it can be put away.
-    await page.locator('.citybar .chip[data-thing="bar:pass"]').click();
+    await page.locator('.citybar .chip[data-target="bar:pass"]').click();
     await page.locator('[data-confirm]:not([disabled])').click();
     await page.locator('.since li').first().waitFor();
     assert.match(await page.textContent('.since'), /Depuis votre dernier regard.*Novice/s);

@@ -50,7 +50,7 @@ for (let n = 0; n < presses && !(await page.locator('main.cityend').count()); ++
   await page.evaluate(
     ([first, second]) => {
       const confirm = document.querySelector('[data-confirm]:not([disabled])');
-      const offered = [...document.querySelectorAll('[data-thing].offered, .citybar .chip')];
+      const offered = [...document.querySelectorAll('[data-target][data-state~=offered]')];
       const pressed = confirm && first < 0.6 ? confirm : offered[Math.floor(second * offered.length)];
       pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     },

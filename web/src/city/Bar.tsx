@@ -1,6 +1,7 @@
 import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js';
 import { capital, sentence, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
+import { states } from '../parts/target';
 import { Ask, walk } from '../table/Ask';
 import { HintButton } from '../table/HintButton';
 import { cards } from './cards';
@@ -172,7 +173,8 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
                         wide: words().name.length + (words().more?.length ?? 0) > 44,
                       }}
                       aria-pressed={model.picked()?.thing === offer.thing}
-                      data-thing={offer.thing}
+                      data-target={offer.thing}
+                      data-state={states({ offered: true, chosen: model.picked()?.thing === offer.thing })}
                       onClick={() => model.press(offer.thing)}
                     >
                       <Show when={iconOf(offer)}>{(icon) => <Icon name={icon()} />}</Show>
@@ -184,14 +186,26 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
               <Show when={model.stage() === 'offer'}>
                 <For each={['always', 'never'] as const}>
                   {(habit) => (
-                    <button type="button" class="act chip habit" data-habit={habit} onClick={() => model.settle(habit)}>
+                    <button
+                      type="button"
+                      class="act chip habit"
+                      data-target={`habit:${habit}`}
+                      data-state="offered"
+                      onClick={() => model.settle(habit)}
+                    >
                       <span>{t(`city.habit.${habit}`)}</span>
                     </button>
                   )}
                 </For>
               </Show>
               <Show when={model.mode()}>
-                <button type="button" class="act chip" onClick={() => model.press('mode:none')}>
+                <button
+                  type="button"
+                  class="act chip"
+                  data-target="mode:none"
+                  data-state="offered"
+                  onClick={() => model.press('mode:none')}
+                >
                   <Icon name="close" />
                   <span>{t('city.cancel')}</span>
                 </button>

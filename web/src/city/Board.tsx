@@ -40,7 +40,7 @@ function House(props: Part & { building: BuildingInfo; index: number }): JSX.Ele
       .map((each) => ({ ...each, n: Math.max(each.before, each.n), pushed: each.n > each.before }))
       .filter(({ n }) => n > 0);
   });
-  const thing = `building:${name}`;
+  const thing = `building:${name}` as const;
   return (
     <section
       class={`bd ${tinctureOf[colour]}`}

@@ -1,5 +1,6 @@
 import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
+import { states } from '../parts/target';
 import type { Owner, View } from './messages';
 import type { CityModel } from './model';
 import { chosenOf, dieThing, type Thing } from './narrowing';
@@ -212,7 +213,8 @@ function Pressable(props: {
   return (
     <g
       class={dressed(props.class, { offered: may(), free: ahead(), chosen: props.chosen || picked() })}
-      data-thing={props.thing}
+      data-target={props.thing}
+      data-state={states({ offered: may(), chosen: props.chosen || picked() })}
       transform={`translate(${(props.x - size / 2).toFixed(1)} ${(props.y - size / 2).toFixed(1)})`}
       role="button"
       aria-label={props.label}

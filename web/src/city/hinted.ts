@@ -4,7 +4,7 @@ import type { City } from './messages';
 import type { CityModel } from './model';
 import type { Thing } from './narrowing';
 
-const places: readonly (readonly [RegExp, string])[] = [
+const places: readonly (readonly [RegExp, Thing])[] = [
   [/^die (\w+)$/, 'die:$1'],
   [/^use (.+)$/, 'card:$1'],
   [/^fight (.+)$/, 'event:$1'],
@@ -19,19 +19,19 @@ const places: readonly (readonly [RegExp, string])[] = [
 /** What of the table these answers name. */
 export function thingsOf(moves: readonly string[]): Thing[] {
   return moves.flatMap((move) =>
-    places.flatMap(([pattern, thing]) => (pattern.test(move) ? [move.replace(pattern, thing)] : [])),
+    places.flatMap(([pattern, thing]) => (pattern.test(move) ? [move.replace(pattern, thing) as Thing] : [])),
   );
 }
 
 /** Marks them; whatever was marked before is not any more. */
 export function markWay(model: CityModel, way: WayOf<City> | null): void {
-  for (const each of document.querySelectorAll('.hinted')) each.classList.remove('hinted');
+  for (const each of document.querySelectorAll('[data-hinted]')) each.removeAttribute('data-hinted');
   if (!way) return;
   const things = new Set(thingsOf(way.moves));
   const begun = way.moves.join('\n');
   // What can be pressed now and leads there, such as a chip of the bar.
   for (const [thing, { moves }] of model.offers())
     if (moves.length && begun.startsWith(moves.join('\n'))) things.add(thing);
-  for (const each of document.querySelectorAll<HTMLElement>('[data-thing]'))
-    if (things.has(each.dataset.thing ?? '')) each.classList.add('hinted');
+  for (const each of document.querySelectorAll<HTMLElement>('[data-target]'))
+    if (things.has(each.dataset.target as Thing)) each.setAttribute('data-hinted', '');
 }

@@ -85,12 +85,12 @@ export const tellings: readonly Telling[] = [
   { id: 'influence', point: ['.pl .nums'], when: (now, told) => atMenu(now) && left(told).length <= 3 },
   {
     id: 'pass',
-    point: ['[data-thing="bar:pass"]'],
+    point: ['[data-target="bar:pass"]'],
     when: (now, told) => atMenu(now) && ideaOf(now, told) === null,
   },
   {
     id: 'pushed',
-    point: ['.ly[data-thing^="lying:"]', part('city'), '.chron'],
+    point: ['.ly[data-target^="lying:"]', part('city'), '.chron'],
     when: (now) => happened(now, 'citizen_expelled'),
   },
   { id: 'beaten', point: ['.pl .nums'], when: (now) => happened(now, 'event_card_taken') },
@@ -120,7 +120,7 @@ export const deeds: readonly Deed[] = [
   // Some of each colour is a good beginning.
   ...['H', 'B', 'P'].map((letter, index) => ({
     id: 'space' as const,
-    point: [`[data-thing^="space:${letter}"].offered`, '.sp.offered', part('city')],
+    point: [`[data-target^="space:${letter}"].offered`, '.sp.offered', part('city')],
     when: (now: Moment) => now.stage === 'first_place' && now.view.seats[now.seat]!.personal % 3 === (3 - index) % 3,
   })),
   ...ideas.map(({ kind, point }) => ({
@@ -130,7 +130,7 @@ export const deeds: readonly Deed[] = [
   })),
   {
     id: 'counter',
-    point: ['[data-thing="bar:counter"]', '[data-thing="bar:fail"]'],
+    point: ['[data-target="bar:counter"]', '[data-target="bar:fail"]'],
     when: (now) => now.stage === 'facing',
   },
   {
@@ -140,7 +140,7 @@ export const deeds: readonly Deed[] = [
   },
   {
     id: 'answer',
-    point: ['.chip[data-thing="bar:from supply"]', '.citybar .chip', '.city .offered', '.ptabs .calls'],
+    point: ['.chip[data-target="bar:from supply"]', '.citybar .chip', '.city .offered', '.ptabs .calls'],
     when: (now) => now.stage !== 'menu',
   },
 ];

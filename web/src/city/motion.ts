@@ -27,7 +27,7 @@ function placeOf(selector: string, nth = 0): DOMRect | null {
 const placeOfThing = (thing: string): DOMRect | null =>
   thing === 'black'
     ? placeOf('.wellring')
-    : (placeOf(`[data-thing="${thing}"]`) ??
+    : (placeOf(`[data-target="${thing}"]`) ??
       document.querySelector(`.ptabs [data-part="${tabOf[thing.split(':')[0] ?? '']}"]`)?.getBoundingClientRect() ??
       null);
 const purseOf = (seat: number): DOMRect | null => placeOf('.players .pl .nums > :first-child', seat);
@@ -80,7 +80,7 @@ export function createMotion(model: CityModel): void {
     let n = 0;
     for (const flight of flightsBetween(before, after)) {
       if (flight.what === 'die') {
-        const from = placeOf(`.square [data-thing="${flight.thing}"] .cast`, flight.nth);
+        const from = placeOf(`.square [data-target="${flight.thing}"] .cast`, flight.nth);
         const to = placeOfThing(flight.to);
         if (!from || !to) continue;
         const piece = drawing(`die-${flight.die[1]}`, `sdie ${tinctureOf[flight.die[0] as DieColour]}`);

@@ -1,8 +1,10 @@
 // The engine lists every legal answer as text; here each becomes a thing of the board or of the bar that can be pressed.
 // Nothing of the rules is known here: a thing may be pressed because the engine offers it.
 
+import type { Target } from '../parts/target';
+
 /** Something that can be pressed, by name: "card:merchant", "die:0R4", "space:P3", "bar:pass". */
-export type Thing = string;
+export type Thing = Target;
 
 /** A thing and what pressing it plays, answer after answer. */
 export interface Offer {

@@ -1,5 +1,6 @@
 import { createSignal, type JSX, type ParentProps, Show } from 'solid-js';
 import { Icon } from '../parts/Icon';
+import { states } from '../parts/target';
 import type { DieColour, Owner } from './messages';
 import type { CityModel } from './model';
 import type { Thing } from './narrowing';
@@ -43,7 +44,8 @@ export function Spot(
       type="button"
       class={dressed(props.class, { offered: may(), chosen: chosen(), blocked: why() !== null })}
       style={props.place}
-      data-thing={props.thing}
+      data-target={props.thing}
+      data-state={states({ offered: may(), chosen: chosen() })}
       aria-label={props.label}
       aria-disabled={!may()}
       aria-pressed={may() ? chosen() : undefined}

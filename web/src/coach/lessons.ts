@@ -120,11 +120,11 @@ export function planFor(half: number, tuples: readonly Tuple[], view: View, shee
 const wheel = ['.wheelbox .wheel', '.strip'];
 const slot = (now: Moment): string[] => {
   const n = now.plan?.slot ?? 0;
-  return [`.wheelbox [data-slot="${n}"]`, `.strip [data-slot="${n}"]`];
+  return [`.wheelbox [data-target="die:${n}"]`, `.strip [data-target="die:${n}"]`];
 };
 const track = (tincture: string) => [`.district.${tincture} .track`];
-const action = (now: Moment) => [`.s-act [data-answer="${now.plan?.action}"]`];
-const pane = (now: Moment) => [`[data-pane="${now.plan ? named(now.plan, now.view) : ''}"]`];
+const action = (now: Moment) => [`.s-act [data-target="action:${now.plan?.action}"]`];
+const pane = (now: Moment) => [`[data-target="pane:${now.plan ? named(now.plan, now.view) : ''}"]`];
 const chosen = (now: Moment): boolean => now.plan !== null && now.choice.slot === now.plan.slot;
 const complete = (now: Moment): boolean => now.plan !== null && now.tuple?.move === now.plan.move;
 const happened = (now: Moment, event: string): boolean => now.events.some((each) => each.event === event);
@@ -193,18 +193,18 @@ export const deeds: readonly Lesson[] = [
   },
   {
     ...deed('pay', (now) => now.choice.pay !== now.plan?.pay && now.half !== 2),
-    point: ({ plan }) => [`.s-pay [data-answer="${plan?.pay}"]`, '.s-pay'],
+    point: ({ plan }) => [`.s-pay [data-target="pay:${plan?.pay}"]`, '.s-pay'],
     facts: ({ plan }) => ({ price: priceWords(pricedPayment(plan?.pay ?? '')) }),
   },
   {
     ...deed('colour', (now) => now.choice.colour !== now.plan?.colour),
-    point: ({ plan }) => [`.s-col [data-answer="${plan?.colour}"]`, '.s-col'],
+    point: ({ plan }) => [`.s-col [data-target="colour:${plan?.colour}"]`, '.s-col'],
     facts: ({ plan }) => ({ colour: t(`web.colour_name.${plan?.colour ?? 'R'}`) }),
     key: ({ plan }) => plan?.colour ?? '',
   },
   {
     ...deed('value', (now) => now.choice.value !== now.plan?.value),
-    point: ({ plan }) => [`.s-val [data-answer="${plan?.value}"]`, '.s-val'],
+    point: ({ plan }) => [`.s-val [data-target="value:${plan?.value}"]`, '.s-val'],
     facts: ({ plan }) => ({ value: plan?.value ?? 0 }),
     key: ({ choice, plan }) => ((choice.value ?? 0) < (plan?.value ?? 0) ? '+' : '−'),
   },

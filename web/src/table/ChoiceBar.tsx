@@ -4,6 +4,7 @@ import { citizenIcon, kindKey, kindOf, prestigeOf, resourceOf, workOf } from '..
 import { resourceAmount, seatName, wayWords } from '../game/words';
 import { listed, sentence, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
+import { states } from '../parts/target';
 import { Ask, walk } from './Ask';
 import { HintButton } from './HintButton';
 import { Ledger } from './Ledger';
@@ -84,6 +85,8 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
                       type="button"
                       class="act"
                       classList={{ sel: model.picked() === move }}
+                      data-target={`bar:${move}`}
+                      data-state={states({ offered: true, chosen: model.picked() === move })}
                       aria-pressed={model.picked() === move}
                       onClick={() => model.pick(move)}
                     >
@@ -107,6 +110,8 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
                       type="button"
                       class="act broad"
                       classList={{ sel: model.picked() === way }}
+                      data-target={`bar:${way}`}
+                      data-state={states({ offered: true, chosen: model.picked() === way })}
                       aria-pressed={model.picked() === way}
                       onClick={() => model.pick(way)}
                     >
@@ -174,6 +179,7 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
               aria-label={t(sight()?.undo ? 'web.choice.undo' : 'web.choice.take_back')}
               data-tip={t(sight()?.undo ? 'web.choice.undo' : 'web.choice.take_back')}
               disabled={model.busy()}
+              data-undo
               onClick={() => void model.undo()}
             >
               <Icon name="undo" />

@@ -19,6 +19,7 @@ import { linkWords, paneWords, priceWords, reasonWords } from '../game/words';
 import { t } from '../i18n/text';
 import { GiftSign, PriceSign } from '../parts/Gift';
 import { Icon } from '../parts/Icon';
+import { states } from '../parts/target';
 import type { Marks } from './marks';
 import { Track } from './Track';
 
@@ -171,7 +172,15 @@ function Pane(props: {
       }}
       style={{ 'grid-column': `${props.column + 1}` }}
       tabindex={props.kind === 'F' && props.column === 1 ? 0 : -1}
-      data-pane={name()}
+      data-target={`pane:${name()}`}
+      data-state={states({
+        built: status() === 'built',
+        lost: status() === 'lost',
+        empty: status() === 'empty',
+        offered: legal() && !picked(),
+        chosen: picked(),
+        follows: chained(),
+      })}
       data-tip={label()}
       aria-label={label()}
       aria-pressed={legal() ? picked() : undefined}
@@ -235,7 +244,7 @@ function roam(event: KeyboardEvent, kind: Kind, column: number) {
   const row = Math.max(0, Math.min(5, kinds.indexOf(kind) + (step[0] ?? 0)));
   const next = Math.max(1, Math.min(6, column + (step[1] ?? 0)));
   const here = event.currentTarget as HTMLElement;
-  const there = here.closest('.window')?.querySelector<HTMLElement>(`[data-pane="${kinds[row]}${next}"]`);
+  const there = here.closest('.window')?.querySelector<HTMLElement>(`[data-target="pane:${kinds[row]}${next}"]`);
   if (!there) return;
   here.tabIndex = -1;
   there.tabIndex = 0;

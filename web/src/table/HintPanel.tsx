@@ -23,7 +23,9 @@ const boxOf = (element: Element): Box => {
 };
 /** What of the table is marked because a way names it. */
 const marked = (): Element[] =>
-  [...document.querySelectorAll('.pane.preview, .hinted')].filter((each) => !each.closest('.choice'));
+  [...document.querySelectorAll('[data-target^="pane:"][data-state~=chosen], [data-hinted]')].filter(
+    (each) => !each.closest('.choice'),
+  );
 /** On the page, not on the screen: the page may have been scrolled since. */
 const markedBoxes = (): Box[] =>
   marked()
@@ -114,7 +116,7 @@ export default function HintPanel(props: Hinted<Told> & { over: Element | null; 
     if (props.beside || matchMedia(narrow).matches) return;
     const foot = props.over?.getBoundingClientRect().top ?? window.innerHeight;
     // Dice are known by their colours and faces, wherever they lie; what they are used for has to be seen.
-    const isDie = (each: Element) => each.getAttribute('data-thing')?.startsWith('die:') === true;
+    const isDie = (each: Element) => each.getAttribute('data-target')?.startsWith('die:') === true;
     const all = marked().filter((each) => boxOf(each).height > 0);
     const first = all.find((each) => !isDie(each)) ?? all[0];
     const at = first?.getBoundingClientRect();

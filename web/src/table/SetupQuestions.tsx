@@ -1,6 +1,7 @@
 import { createEffect, createSignal, For, type JSX, on, Show } from 'solid-js';
 import { outcomeWords } from '../game/words';
 import { t } from '../i18n/text';
+import { states } from '../parts/target';
 import { Ask, walk } from './Ask';
 import type { TableModel } from './model';
 
@@ -109,6 +110,8 @@ export function Outcome(props: { model: TableModel }): JSX.Element {
                     type="button"
                     class="act"
                     classList={{ sel: props.model.picked() === each }}
+                    data-target={`bar:${each}`}
+                    data-state={states({ offered: true, chosen: props.model.picked() === each })}
                     aria-pressed={props.model.picked() === each}
                     onClick={() => props.model.pick(each)}
                   >

@@ -31,6 +31,7 @@ import { priceWords, reasonWords, resourceAmount } from '../game/words';
 import { capital, t } from '../i18n/text';
 import { PriceSign } from '../parts/Gift';
 import { Icon } from '../parts/Icon';
+import { states, type Target } from '../parts/target';
 import { walk } from './Ask';
 import type { TableModel } from './model';
 import { dieLabel } from './Wheel';
@@ -91,6 +92,8 @@ export function Steps(props: { model: TableModel; view: View }): JSX.Element {
                 classList={{ sel: filled().slot === each.slot, blocked: !possible() }}
                 aria-label={label()}
                 data-tip={label()}
+                data-target={`die:${each.slot}`}
+                data-state={states({ offered: possible(), chosen: filled().slot === each.slot })}
                 aria-pressed={filled().slot === each.slot}
                 aria-disabled={possible() ? undefined : 'true'}
                 onClick={() => possible() && model.answer('slot', each.slot)}
@@ -112,7 +115,7 @@ export function Steps(props: { model: TableModel; view: View }): JSX.Element {
               return (
                 <Answer
                   class="opt pay1"
-                  answer={each}
+                  target={`pay:${each}`}
                   label={priceWords(price)}
                   chosen={pay() === each}
                   why={possible() ? null : whyNotDie({ ...die()!, payments: [each] }, sheet())}
@@ -135,7 +138,7 @@ export function Steps(props: { model: TableModel; view: View }): JSX.Element {
               return (
                 <Answer
                   class={`opt ${tincture[each]}`}
-                  answer={each}
+                  target={`colour:${each}`}
                   label={`${capital(t(`web.colour_name.${each}`))}, ${cost() ? resourceAmount('K', cost()) : t('web.choice.as_is')}`}
                   chosen={colour() === each}
                   why={can.colour().has(each) ? null : whyNotColour(die()!, pay(), each, sheet())}
@@ -162,7 +165,7 @@ export function Steps(props: { model: TableModel; view: View }): JSX.Element {
               return (
                 <Answer
                   class={`val ${tincture[colour() ?? 'Y']}`}
-                  answer={each}
+                  target={`value:${each}`}
                   label={`${each}, ${cost() ? resourceAmount('I', cost()) : t('web.choice.as_is')}`}
                   chosen={value() === each}
                   why={can.value().has(each) ? null : whyNotValue(die()!, pay(), each, sheet())}
@@ -211,7 +214,7 @@ export function Steps(props: { model: TableModel; view: View }): JSX.Element {
               return (
                 <Answer
                   class="act"
-                  answer={each}
+                  target={`action:${each}`}
                   label={words()}
                   chosen={model.tuple()?.action === each}
                   why={why()}
@@ -276,7 +279,7 @@ function Step(
 /** One answer of a step: never hidden, never only grey; what cannot be had says why. */
 function Answer(props: {
   class: string;
-  answer: string | number;
+  target: Target;
   label: string;
   chosen: boolean;
   why: Reason | null;
@@ -288,7 +291,8 @@ function Answer(props: {
     <button
       type="button"
       class={`${props.class} ${props.chosen ? 'sel' : props.why ? 'blocked' : ''}`}
-      data-answer={props.answer}
+      data-target={props.target}
+      data-state={states({ offered: props.why === null, chosen: props.chosen })}
       aria-label={label()}
       aria-pressed={props.chosen}
       aria-disabled={props.why && !props.chosen ? 'true' : undefined}

@@ -4,6 +4,7 @@ import { faceOf, naturalValue, type Reason } from '../game/narrowing';
 import { notchOf, plazaAt, resourceIcon, resourceOf, restingNotch, tincture } from '../game/sheet';
 import { dieWords, paymentsWords, reasonWords, tileEffect, tileName } from '../game/words';
 import { t } from '../i18n/text';
+import { states } from '../parts/target';
 
 const at = (notch: number, radius: number) => {
   const angle = ((notch * 40 - 90) * Math.PI) / 180;
@@ -60,7 +61,7 @@ export function Wheel(props: {
     event.preventDefault();
     event.stopPropagation();
     const next = (slot + step + 4) % 4;
-    (event.currentTarget as Element).closest('svg')?.querySelector<SVGElement>(`[data-slot="${next}"]`)?.focus();
+    (event.currentTarget as Element).closest('svg')?.querySelector<SVGElement>(`[data-target="die:${next}"]`)?.focus();
   };
   return (
     <svg
@@ -169,7 +170,8 @@ export function Wheel(props: {
                   style={{ transform: `translate(${round(place.x)}px, ${round(place.y)}px)` }}
                   role={die() ? 'button' : 'img'}
                   tabindex={die() ? 0 : undefined}
-                  data-slot={die()?.slot}
+                  data-target={die() ? `die:${die()!.slot}` : undefined}
+                  data-state={states({ offered: may(), chosen: props.chosen === die()?.slot })}
                   data-tip={label()}
                   aria-label={label()}
                   aria-pressed={die() ? props.chosen === die()?.slot : undefined}
@@ -273,7 +275,8 @@ export function DiceStrip(props: {
               type="button"
               class={`sd ${tincture[die.colour]}`}
               classList={{ des: !die.usable, chosen: props.chosen === die.slot, can: may() }}
-              data-slot={die.slot}
+              data-target={`die:${die.slot}`}
+              data-state={states({ offered: may(), chosen: props.chosen === die.slot })}
               aria-label={label()}
               data-tip={label()}
               aria-pressed={props.chosen === die.slot}
