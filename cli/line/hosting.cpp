@@ -1,19 +1,12 @@
-#include <arpa/inet.h>
-
-#include <array>
 #include <memory>
 
 #include "tricasse/cli/commands.hpp"
 #include "tricasse/cli/line/checks.hpp"
 #include "tricasse/match/games.hpp"
+#include "tricasse/server/addresses.hpp"
 
 namespace tricasse::cli {
 namespace {
-
-bool is_ip_address(const std::string& text) {
-  std::array<unsigned char, sizeof(in6_addr)> bytes{};
-  return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 || inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
-}
 
 void need(const Console& console, bool good, const char* option, std::string_view typed, Text accepted) {
   if (!good) refuse(console, option, typed, console.say(accepted));
