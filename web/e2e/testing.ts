@@ -1,6 +1,6 @@
 // What every test in a browser is given: a page on the plain folder dist/, more browsers for more people, a real server.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +33,8 @@ interface Fixtures {
   theme: 'day' | 'vespers' | undefined;
   /** The language of the browser: the page follows it. */
   language: 'en' | 'fr';
+  /** A database that the house begins with, and what a server calls it; else it begins empty. */
+  furniture: { database: string; name: string } | undefined;
   house: House;
   /** Another person's browser: a page of a profile of its own, watched for errors like the first one. */
   another: (options?: BrowserContextOptions) => Promise<Page>;
@@ -49,6 +51,7 @@ export const test = base.extend<Fixtures, { site: { url: string } }>({
   theme: [undefined, { option: true }],
   language: ['en', { option: true }],
   locale: async ({ language }, use) => use(localeOf[language]),
+  furniture: [undefined, { option: true }],
 
   /** The folder dist/ under the strictest policy, without a server behind it. */
   site: [
@@ -96,12 +99,12 @@ export const test = base.extend<Fixtures, { site: { url: string } }>({
     for (const page of opened) await page.context().close();
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  house: async ({}, use, info) => {
+  house: async ({ furniture }, use, info) => {
     // Named by the environment it must be there; else the pages are tested without one.
     if (!process.env.TRICASSE)
       info.skip(!existsSync(program), `there is no ${program}: build it, or name one by TRICASSE`);
     const data = mkdtempSync(join(tmpdir(), 'tricasse-data-'));
+    if (furniture) copyFileSync(furniture.database, join(data, furniture.name));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/`;
     let server: ChildProcess | null = null;
