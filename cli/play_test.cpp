@@ -444,8 +444,9 @@ TEST_F(PlayTest, a_hint_ranks_ways_and_one_of_them_can_be_played) {
   for (const char* number : {"1", "2"}) {
     const std::string kept = file(number);
     play({.seed = 5, .save = kept}, "t\nt " + std::string(number) + "\nq\n");
-    const auto journal = match_in(kept).journal();
-    EXPECT_TRUE(std::ranges::any_of(journal, [](const auto& line) { return line.actor == Actor::seat(0); }));
+    const auto lines = match_in(kept).canonical();
+    EXPECT_TRUE(std::ranges::any_of(lines, [](const auto& line) { return line.actor == Actor::seat(0); }));
+    EXPECT_TRUE(match_in(kept).is_assisted()) << "the record says that there was a hint";
   }
   EXPECT_NE(content(file("1")), content(file("2")));
 }
@@ -454,8 +455,8 @@ TEST_F(PlayTest, a_way_can_only_be_played_where_a_hint_was_given) {
   const Result result = play({.seed = 5, .save = file("none")}, "t 1\nt\nt 6\nt x\nt 1\nt 1\nq\n");
   EXPECT_TRUE(result.says("Ask for a hint with t first"));
   EXPECT_TRUE(result.says("no way “6”: t 1 to t 5"));
-  const auto journal = match_in(file("none")).journal();
-  EXPECT_EQ(std::ranges::count_if(journal, [](const auto& line) { return line.actor == Actor::seat(0); }), 1);
+  const auto lines = match_in(file("none")).canonical();
+  EXPECT_EQ(std::ranges::count_if(lines, [](const auto& line) { return line.actor == Actor::seat(0); }), 1);
   // About the numbers above the columns the bots have no opinion.
   const Result crier = play({.game = {.options = {"numbering=expert"}}, .seed = 5}, "t\nq\n");
   EXPECT_TRUE(crier.says("there is no hint"));

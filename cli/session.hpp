@@ -298,6 +298,10 @@ class Session final : public Desk {
       note(console_.say(Text::play_no_hint));
       return true;
     }
+    // The line says that there was help, which is no news on the table.
+    const bool told = told_at_ == match_.journal().size();
+    if (match_.note_hint(at_keyboard_)) save();
+    if (told) told_at_ = match_.journal().size();
     hinted_ = hint->ways;
     hinted_at_ = match_.journal().size();
     const int columns = std::min(terminal_.columns(), 110);

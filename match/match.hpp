@@ -63,7 +63,7 @@ inline constexpr std::size_t journal_reserve = 3 << 14;
 /// One line of a journal.
 template <Game G>
 struct Line {
-  enum class What : std::uint8_t { move, undo, take_back };
+  enum class What : std::uint8_t { move, undo, take_back, hint };
   Actor actor = Actor::nature();
   What what = What::move;
   typename G::Move move{};  ///< meaningful for What::move
@@ -117,6 +117,13 @@ class Match {
   const State& origin() const { return origin_; }
   const State& state() const { return state_; }
   const std::vector<JournalLine>& journal() const { return journal_; }
+  /// Whether somebody was helped: was given a hint, or has taken a move back across chance, a reveal or another's act.
+  /// Such a game counts for nobody's honours. The journal is where this stands, and nowhere else.
+  bool is_assisted() const {
+    return std::ranges::any_of(journal_, [](const JournalLine& line) {
+      return line.what == JournalLine::What::hint || line.what == JournalLine::What::take_back;
+    });
+  }
 
   /// Makes a move if it is legal; a refused one changes nothing.
   template <class Sink>
@@ -190,6 +197,18 @@ class Match {
     journal_.push_back({.actor = Actor::seat(seat), .what = JournalLine::What::take_back});
     state_ = replay();
     return {};
+  }
+
+  /// Notes that a seat which is to act was given a hint. One line a seat tells it all: false when there is one already,
+  /// or when the seat has nothing to decide.
+  bool note_hint(int seat) {
+    if (!turn(state_).allows(Actor::seat(seat)) || was_given_hint(seat)) return false;
+    journal_.push_back({.actor = Actor::seat(seat), .what = JournalLine::What::hint});
+    return true;
+  }
+  bool was_given_hint(int seat) const {
+    return std::ranges::find(journal_, JournalLine{.actor = Actor::seat(seat), .what = JournalLine::What::hint}) !=
+           journal_.end();
   }
 
   /// The record everybody agrees on: cancelled lines dropped, lines between two chance lines sorted by seat where

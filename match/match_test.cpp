@@ -68,6 +68,7 @@ std::vector<std::string> texts(const std::vector<DiceMatch::JournalLine>& lines)
     if (line.what == What::move) text += to_text(line.move).view();
     if (line.what == What::undo) text += "undo";
     if (line.what == What::take_back) text += "take-back";
+    if (line.what == What::hint) text += "hint";
     out.push_back(text);
   }
   return out;
@@ -494,6 +495,39 @@ TEST(TakeBack, works_after_the_end) {
   ASSERT_TRUE(match.take_back(0));
   EXPECT_FALSE(turn(match.state()).over());
   EXPECT_EQ(match.state().table.day, 8);
+}
+
+// -------------------------------------------------------------------------------------------------------- assisted
+
+TEST(Assisted, is_a_game_with_a_take_back_and_not_one_with_an_undo) {
+  DiceMatch match = at_first_choosing(1, TakeBack::allowed);
+  play(match, 0, "0 R1 gain");
+  ASSERT_TRUE(match.take_back(0));
+  EXPECT_TRUE(match.is_assisted());
+  DiceMatch undone = at_first_choosing(2, TakeBack::allowed);
+  play(undone, 0, "0 R1 gain");
+  ASSERT_TRUE(undone.undo(0));
+  EXPECT_FALSE(undone.is_assisted()) << "an undo before chance is free";
+}
+
+TEST(Assisted, is_a_game_in_which_a_hint_was_given_and_one_line_a_seat_says_so) {
+  DiceMatch match = at_first_choosing(2);
+  const State before = match.state();
+  EXPECT_FALSE(match.is_assisted());
+  ASSERT_TRUE(match.note_hint(0));
+  EXPECT_TRUE(match.is_assisted());
+  EXPECT_TRUE(match.was_given_hint(0));
+  EXPECT_FALSE(match.was_given_hint(1));
+  EXPECT_EQ(texts(match.journal()).back(), "0 hint");
+  EXPECT_FALSE(match.note_hint(0)) << "once is enough";
+  ASSERT_TRUE(match.note_hint(1));
+  EXPECT_EQ(match.journal().size(), 12U);
+  EXPECT_EQ(match.state(), before);
+  EXPECT_EQ(match.canonical().size(), 10U) << "it is the same game";
+  play(match, 0, "0 R1 gain");
+  EXPECT_FALSE(match.note_hint(0)) << "who has nothing to decide is told nothing";
+  ASSERT_TRUE(match.undo(0)) << "what was noted stands in nobody's way";
+  EXPECT_EQ(match.state(), before);
 }
 
 // ------------------------------------------------------------------------------------- a game that begins at a

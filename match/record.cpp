@@ -62,6 +62,7 @@ void write_line(std::string& out, const Line<G>& line) {
     case Line<G>::What::move: out += to_text(line.move).view(); break;
     case Line<G>::What::undo: out += "undo"; break;
     case Line<G>::What::take_back: out += "take-back"; break;
+    case Line<G>::What::hint: out += "hint"; break;
   }
   out += '\n';
 }
@@ -256,6 +257,12 @@ Status read_move(Lineup& lines, Match<G>& match, std::string_view line) {
   if (!actor.is_nature() && (rest.text == "undo" || rest.text == "take-back")) {
     const auto undone = rest.text == "undo" ? match.undo(seat) : match.take_back(seat);
     if (!undone) return lines.fault(RecordFault::cannot_undo, rest.column, name_of(undone.error()));
+    return {};
+  }
+  if (!actor.is_nature() && rest.text == "hint") {
+    if (!match.note_hint(seat)) {
+      return lines.fault(RecordFault::bad_line, rest.column, "one hint line for a seat, when it is to act");
+    }
     return {};
   }
   const auto move = parse_move(std::type_identity<G>{}, rest.text);

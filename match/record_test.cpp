@@ -332,6 +332,28 @@ TEST(RecordFault, bad_line_of_a_wrong_notation) {
   EXPECT_EQ(error_with(27, "1 undo "), (RecordError{RecordFault::bad_line, 27, 3, error_with(27, "1 x").accepted}));
 }
 
+TEST(Record, keeps_that_a_hint_was_given) {
+  std::vector<std::string> lines = short_record();
+  lines.insert(lines.begin() + 22, "0 hint");
+  lines.insert(lines.end() - 1, "1 hint");
+  const std::string text = sealed(lines);
+  const auto read = read_record(text);
+  ASSERT_TRUE(read) << ::testing::PrintToString(read.error());
+  EXPECT_EQ(write_record(*read), text);
+  EXPECT_TRUE(std::get<DiceMatch>(*read).is_assisted());
+  EXPECT_EQ(fingerprint(*read), fingerprint(*read_record(sealed(short_record())))) << "it is the same game";
+}
+
+TEST(RecordFault, bad_line_of_a_hint_that_was_noted_before_or_out_of_turn) {
+  const RecordError wrong{RecordFault::bad_line, 24, 3, "one hint line for a seat, when it is to act"};
+  EXPECT_EQ(error_with(24, "1 hint"), wrong) << "seat 1 has chosen already";
+  std::vector<std::string> twice = short_record();
+  twice.insert(twice.begin() + 22, "0 hint");
+  twice.insert(twice.begin() + 23, "0 hint");
+  EXPECT_EQ(error_of(sealed(twice)), wrong);
+  EXPECT_EQ(error_with(24, "nature hint").fault, RecordFault::bad_line) << "nature needs none";
+}
+
 TEST(RecordFault, illegal_move) {
   EXPECT_EQ(error_with(24, "0 2D W3 gain"), (RecordError{RecordFault::illegal_move, 24, 3, "die_destroyed"}));
   EXPECT_EQ(error_with(24, "1 0 R1 gain"), (RecordError{RecordFault::illegal_move, 24, 3, "not_your_turn"}));

@@ -53,7 +53,8 @@ void Audience::show_all(const TableCard& card, const AnyMatch& match) {
 }
 
 void Audience::show_change(const TableCard& card, const AnyMatch& before, const AnyMatch& after) {
-  const std::string seats = turn_of(before) == turn_of(after) ? "" : write_seats(card, after);
+  const bool same = turn_of(before) == turn_of(after) && is_assisted(before) == is_assisted(after);
+  const std::string seats = same ? "" : write_seats(card, after);
   for (Listener& listener : listeners_) {
     if (situation(before, listener.viewer) != situation(after, listener.viewer)) {
       show(listener, card, after, std::min(listener.told, closed_chapters(after)));

@@ -522,6 +522,47 @@ TEST_F(HouseTest, a_hint_is_for_the_seat_that_asks_and_can_be_played) {
   }
 }
 
+TEST_F(HouseTest, a_game_with_a_hint_or_a_take_back_counts_for_nobodys_honours) {
+  const auto to_the_end = [&](const std::string& table, const std::shared_ptr<Client>& client) {
+    while (client->sight["end"].is_null()) {
+      ASSERT_EQ(play(table, client)["is"], "ok");
+      client->next_sight();
+    }
+  };
+  const Json alone = Json::array({person("Anne")});
+  const std::string hinted = open({{"seats", alone}})["table"];
+  auto anne = join(hinted, anne_);
+  EXPECT_EQ(anne->sight["table"]["assisted"], false);
+  const int at = anne->sight["at"];
+  ASSERT_EQ(ask(hinted, anne, {{"do", "hint"}, {"at", at}})["is"], "ok");
+  EXPECT_EQ(anne->wait([](const Json& message) { return message["is"] == "seats"; })["assisted"], true);
+  // What is on disk is known after a restart, and the situation is the one that was shown.
+  close_house();
+  open_house();
+  anne = join(hinted, anne_);
+  EXPECT_EQ(anne->sight["table"]["assisted"], true);
+  EXPECT_EQ(anne->sight["at"], at);
+  to_the_end(hinted, anne);
+  const Json record = call([&](const auto& done) { house_->record(hinted, done); });
+  EXPECT_TRUE(record.get<std::string>().contains("\n0 hint\n")) << "what is exported says so too";
+
+  const std::string taken = open({{"seats", alone}, {"take_back", true}})["table"];
+  anne = join(taken, anne_);
+  play(taken, anne);
+  ASSERT_EQ(ask(taken, anne, {{"do", "take_back"}, {"at", anne->next_sight()["at"]}})["is"], "ok");
+  EXPECT_EQ(anne->next_sight()["table"]["assisted"], true);
+  to_the_end(taken, anne);
+
+  const auto counted = [&] { return Json::parse(*house_->honours("troyes-dice")); };
+  EXPECT_TRUE(counted()["best"].empty());
+  EXPECT_TRUE(counted()["honours"].empty());
+  // The same house counts a game that was played alone.
+  const std::string plain = open({{"seats", alone}})["table"];
+  anne = join(plain, anne_);
+  to_the_end(plain, anne);
+  EXPECT_EQ(counted()["best"].size(), 1U);
+}
+
 TEST_F(HouseTest, hints_are_refused_where_they_were_switched_off_or_are_out_of_place) {
   const auto hint = [&](const std::string& table, const std::shared_ptr<Client>& client, int at) {
     const Json told = ask(table, client, {{"do", "hint"}, {"at", at}});

@@ -181,8 +181,9 @@ void LiveTable::commit(Change change, std::function<void(bool)> done) {
         });
 }
 
-/// What the people at the table have achieved, for the honours of the house.
+/// What the people at the table have achieved, for the honours of the house. Where somebody was helped it is nothing.
 void LiveTable::add_results(std::vector<Write>& writes, const AnyMatch& finished) const {
+  if (is_assisted(finished)) return;
   std::visit(
       [&]<Game G>(const Match<G>& game) {
         for (const StoredSeat& seat : seats_) {

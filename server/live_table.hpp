@@ -19,6 +19,7 @@
 #include "tricasse/server/metrics.hpp"
 #include "tricasse/store/scribe.hpp"
 #include "tricasse/table/card.hpp"
+#include "tricasse/table/hint.hpp"
 
 namespace tricasse {
 
@@ -100,7 +101,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void hand_over(Listener& listener, JsonNode request, const std::string& id);
   void rematch(Listener& listener, const std::string& id);
   void give_hint(Listener& listener, JsonNode request, const std::string& id);
-  void answer_hint(int seat, const std::string& hint);
+  void answer_hint(int seat, const ToldHint& hint);
   void make_step(Listener& listener, JsonNode request, const std::string& id);
 
   void commit(Change change, std::function<void(bool)> done);

@@ -194,19 +194,33 @@ void LiveTable::give_hint(Listener& listener, JsonNode request, const std::strin
   }
   thought = Thought{.from = listener.connection, .id = id, .at = situation(match_, listener.viewer)};
   services_.think([self = shared_from_this(), seat, work = *work, wanted = thought->wanted] {
-    std::string hint = work([&wanted] { return wanted->load(); });
-    self->strand_->post([self, seat, hint = std::move(hint)] { self->answer_hint(seat, hint); });
+    ToldHint hint = work([&wanted] { return wanted->load(); });
+    self->strand_->post([self, seat, hint = std::move(hint)] {
+      self->when_free([self, seat, hint] { self->answer_hint(seat, hint); });
+    });
   });
 }
 
-void LiveTable::answer_hint(int seat, const std::string& hint) {
+/// That the seat was helped is on disk before it is told how.
+void LiveTable::answer_hint(int seat, const ToldHint& hint) {
   const Thought thought = *std::exchange(thoughts_[static_cast<std::size_t>(seat)], std::nullopt);
-  if (thought.at == situation(match_, Viewer::seat(seat))) {
-    audience_.send(thought.from, R"({"is":"ok","id":)" + thought.id + R"(,"hint":)" + hint + "}");
-  } else {
+  // Who has left is told nothing, so nothing is noted: without anybody here the table may have gone to rest meanwhile.
+  const auto asker = thought.from.lock();
+  if (audience_.find(asker.get()) == nullptr) return;
+  if (thought.at != situation(match_, Viewer::seat(seat))) {
     audience_.send(thought.from, error_answer(thought.id, {.fault = JsonFault::stale,
                                                            .message = "the situation has changed meanwhile"}));
+    return;
   }
+  const std::string answer = R"({"is":"ok","id":)" + thought.id + R"(,"hint":)" + hint.json + "}";
+  auto noted = hint.helps ? note_hint(match_, seat) : std::nullopt;
+  if (!noted) {
+    audience_.send(thought.from, answer);
+    return;
+  }
+  commit({*std::move(noted), seat, ""}, [self = shared_from_this(), thought, answer](bool stored) {
+    self->audience_.send(thought.from, stored ? answer : disk_answer(thought.id, false));
+  });
 }
 
 void LiveTable::hand_over(Listener& listener, JsonNode request, const std::string& id) {

@@ -122,7 +122,11 @@ class DoorCall {
     if (door_.viewer_.is_spectator()) {
       request_.fail(JsonFault::not_seated, "spectators do not play");
     } else if (const auto work = read_hint(*door_.match_, door_.viewer_.index(), door_.card_.hints, request_)) {
-      out_.key("hint").raw((*work)({}));
+      const ToldHint told = (*work)({});
+      if (told.helps) {
+        if (auto noted = note_hint(*door_.match_, door_.viewer_.index())) door_.match_ = *std::move(noted);
+      }
+      out_.key("hint").raw(told.json);
     }
   }
 
@@ -249,7 +253,7 @@ const std::array<DoorCall::Command, 14> DoorCall::commands{{
     {"undo", &DoorCall::make_step, true, After::news, {"at"}},
     {"take_back", &DoorCall::make_step, true, After::news, {"at"}},
     {"roll", &DoorCall::make_step, true, After::news, {"at", "move"}},
-    {"hint", &DoorCall::give_hint, true, After::nothing, {"at"}},
+    {"hint", &DoorCall::give_hint, true, After::news, {"at"}},
     {"bot", &DoorCall::let_bot_play, true, After::news},
     {"record", &DoorCall::record, true, After::nothing},
     {"preview", &DoorCall::preview, false, After::nothing, {"view", "moves"}},

@@ -28,13 +28,20 @@ std::optional<HintWork> read_hint(const AnyMatch& now, int seat, bool allowed, J
           return std::nullopt;
         }
         return [view = view_for(game.state(), Viewer::seat(seat))](const std::function<bool()>& goes_on) {
-          std::string json;
-          JsonWriter out(json);
-          write_hint<G>(out, view, hint_for<G>(view, {.goes_on = goes_on}).value_or(Hint<G>{}));
-          return json;
+          const Hint<G> hint = hint_for<G>(view, {.goes_on = goes_on}).value_or(Hint<G>{});
+          ToldHint told{.json = {}, .helps = !hint.ways.empty()};
+          JsonWriter out(told.json);
+          write_hint<G>(out, view, hint);
+          return told;
         };
       },
       now);
+}
+
+std::optional<AnyMatch> note_hint(const AnyMatch& now, int seat) {
+  AnyMatch next = now;
+  if (!std::visit([seat](auto& game) { return game.note_hint(seat); }, next)) return std::nullopt;
+  return next;
 }
 
 }  // namespace tricasse

@@ -1,5 +1,7 @@
 #include "tricasse/table/sight.hpp"
 
+#include <algorithm>
+
 #include "tricasse/codec/games.hpp"
 #include "tricasse/codec/moves.hpp"
 #include "tricasse/codec/options.hpp"
@@ -18,12 +20,14 @@ int closed_chapters_of(const Match<G>& game) {
 template <Game G>
 int situation_of(const Match<G>& game, Viewer viewer) {
   // Where seats act one after the other everybody sees every line, and every undoing of one.
-  if constexpr (!G::simultaneous) return static_cast<int>(game.journal().size());
+  // That somebody was given a hint changes nothing on the table.
+  const auto tells = [](const Line<G>& line) { return line.what != Line<G>::What::hint; };
+  if constexpr (!G::simultaneous) return static_cast<int>(std::ranges::count_if(game.journal(), tells));
   // Where seats act at once the others' lines are revealed together, when their chapter closes.
   int count = closed_chapters_of(game);
   for (const Line<G>& line : game.journal()) {
     // One's own lines count even when they were undone: a new situation each time.
-    if (!line.actor.is_nature() && line.actor.index() == viewer.index()) ++count;
+    if (!line.actor.is_nature() && line.actor.index() == viewer.index() && tells(line)) ++count;
   }
   for (const Line<G>& line : game.canonical()) {
     const bool own = !line.actor.is_nature() && line.actor.index() == viewer.index();
@@ -142,13 +146,17 @@ void write_card(JsonWriter& out, const TableCard& card, const AnyMatch& match) {
   out.member("dice", name_of(card.dice)).member("pace", name_of(card.pace)).member("limit", card.limit);
   if (!card.commitment.empty()) out.member("commitment", card.commitment);
   if (!card.seed.empty()) out.member("seed", card.seed);
-  out.member("hints", card.hints).member("waiting", card.waiting);
+  out.member("hints", card.hints).member("assisted", is_assisted(match)).member("waiting", card.waiting);
   write_chairs(out.key("seats"), card.chairs);
   out.end_object();
 }
 
 int situation(const AnyMatch& match, Viewer viewer) {
   return std::visit([&]<Game G>(const Match<G>& game) { return situation_of(game, viewer); }, match);
+}
+
+bool is_assisted(const AnyMatch& match) {
+  return std::visit([](const auto& game) { return game.is_assisted(); }, match);
 }
 
 int closed_chapters(const AnyMatch& match) {
@@ -193,7 +201,7 @@ std::string write_seats(const TableCard& card, const AnyMatch& match) {
   for (int seat = 0; seat < static_cast<int>(card.chairs.size()); ++seat) {
     if (!now.allows(Actor::seat(seat))) out.value(seat);
   }
-  out.end_array().end_object();
+  out.end_array().member("assisted", is_assisted(match)).end_object();
   return json;
 }
 

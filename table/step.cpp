@@ -98,7 +98,8 @@ AnyMatch bot_step(const AnyMatch& now, int seat, std::string_view bot, std::uint
         if (player == nullptr) player = make_bot<G>(bot_table<G>().front().name);
         MoveListOf<typename G::Move> legal;
         legal_moves(game.state(), Actor::seat(seat), legal);
-        Random random(stream_seed(seed, game.journal().size()));
+        // The same seed, seat and position give the same choice, also after a take-back.
+        Random random(stream_seed(seed, game.canonical().size()));
         for (const auto move : player->choose(view_for(game.state(), Viewer::seat(seat)), legal, random)) {
           if (!game.play(Actor::seat(seat), move)) return;
         }

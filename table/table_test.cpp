@@ -329,7 +329,7 @@ std::string hint_of(const AnyMatch& match, int seat) {
   JsonDocument request(R"({"do":"hint","id":1,"at":)" + std::to_string(situation(match, Viewer::seat(seat))) + "}");
   const auto work = read_hint(match, seat, true, request.root());
   EXPECT_TRUE(work) << request.error().message;
-  return work ? (*work)({}) : "";
+  return work ? (*work)({}).json : "";
 }
 
 TEST(Hints, what_another_seat_has_chosen_changes_no_byte) {
@@ -377,6 +377,42 @@ TEST(Hints, at_the_door_come_with_their_weights_and_can_be_switched_off) {
       EXPECT_EQ(told["hint"]["ways"].size(), 5U);
     } else {
       EXPECT_EQ(told["error"]["code"], "hints_off");
+    }
+  }
+}
+
+TEST(Assisted, at_the_door_is_told_with_the_first_help_and_kept_in_the_record) {
+  for (const char* game : {"troyes-dice", "troyes"}) {
+    for (const char* help : {"hint", "take_back"}) {
+      Visitor visitor;
+      Json request = two_seats("greedy");
+      request["game"] = game;
+      request["take_back"] = true;
+      visitor.ask(request);
+      Random random(3);
+      // Far enough for chance to have spoken after the own first choice.
+      for (int n = 0; n < 60 && visitor.sight["end"].is_null(); ++n) {
+        if (n > 30 && visitor.sight["take_back"] == true && visitor.sight["view"].contains("legal")) break;
+        visitor.go_on(random);
+      }
+      EXPECT_EQ(visitor.sight["table"]["assisted"], false) << game;
+      ASSERT_TRUE(visitor.sight["view"].contains("legal")) << game;
+      const Json at = visitor.sight["at"];
+      const auto told = visitor.door.handle(Json{{"do", help}, {"id", 7}, {"at", at}}.dump());
+      ASSERT_EQ(parsed(told.at(0))["is"], "ok") << told.at(0);
+      const Json news = parsed(told.at(1));
+      if (std::string_view(help) == "hint") {
+        EXPECT_EQ(news["is"], "seats") << "nothing on the table has changed";
+        EXPECT_EQ(news["assisted"], true);
+        EXPECT_EQ(visitor.play(visitor.sight["view"]["legal"][0])["is"], "ok") << "nor has the situation";
+        EXPECT_EQ(visitor.sight["table"]["assisted"], true);
+      } else {
+        EXPECT_EQ(news["table"]["assisted"], true);
+      }
+      const Json record = visitor.ask({{"do", "record"}, {"id", 8}})["record"];
+      Visitor later;
+      later.ask({{"do", "load"}, {"id", 9}, {"record", record}});
+      EXPECT_EQ(later.sight["table"]["assisted"], true) << game << " " << help;
     }
   }
 }

@@ -35,6 +35,8 @@ export interface TableInfoOf<G extends Told = Told> {
   take_back: boolean;
   /** Seats may ask for hints. */
   hints: boolean;
+  /** Somebody was helped by a hint or a take-back: the game counts for nobody's honours. Older servers do not say it. */
+  assisted?: boolean;
   /** Fair dice: the seal of the seed, and after the end the seed itself. */
   commitment?: string;
   seed?: string;
@@ -67,6 +69,7 @@ export interface SeatsNews {
   is: 'seats';
   seats: readonly TableSeat[];
   done: readonly number[];
+  assisted?: boolean;
 }
 
 export interface ChatLine {
