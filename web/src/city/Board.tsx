@@ -2,7 +2,7 @@
 import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
-import { CathedralWindow, windowSize } from './CathedralWindow';
+import { CathedralPlaces, CathedralWindow, windowSize } from './CathedralWindow';
 import { type BuildingInfo, buildings, cards, events, farmDivisor, maxInfluence } from './cards';
 import type { Colour, Owner, View } from './messages';
 import type { CityModel } from './model';
@@ -130,23 +130,14 @@ export function Cathedral(props: Part): JSX.Element {
         <Spot
           model={props.model}
           thing="cathedral"
-          class={`cathspot ${props.view.action?.kind === 'cathedral' ? 'chosen' : ''}`}
+          class="cathspot"
+          aim={props.view.action?.kind === 'cathedral'}
           tip={t('city.cathedral_does')}
+          label={`${t('troyes.cathedral')}. ${t('city.cathedral_does')}`}
         >
           <CathedralWindow floors={floors()} then={then()} />
-          <span class="spoken">
-            {t('troyes.cathedral')}. {t('city.cathedral_does')}.{' '}
-            <For each={floors()}>
-              {(row, level) =>
-                [...row].map((letter, column) =>
-                  ownerOf(letter) === null
-                    ? ''
-                    : t('city.cathedral_pane', { value: column + 1, level: level() + 1, who: who(ownerOf(letter)!) }),
-                )
-              }
-            </For>
-          </span>
         </Spot>
+        <CathedralPlaces floors={floors()} name={who} />
         <Show when={props.model.stage() === 'column' && props.model.asked()}>
           <div class="cols" role="group" aria-label={t('troyes.ask.column_of')}>
             <For each={[1, 2, 3, 4, 5, 6]}>
@@ -164,11 +155,7 @@ export function Cathedral(props: Part): JSX.Element {
           </div>
         </Show>
       </div>
-      <Spot
-        model={props.model}
-        thing="field"
-        class={`field ${props.view.action?.kind === 'agriculture' ? 'chosen' : ''}`}
-      >
+      <Spot model={props.model} thing="field" class="field" aim={props.view.action?.kind === 'agriculture'}>
         <Icon name="denier" colour="Y" lit />
         <span>
           <b>{t('city.field')}</b>
@@ -223,7 +210,8 @@ export function Events(props: Part): JSX.Element {
             <Spot
               model={props.model}
               thing={`event:${event}`}
-              class={`ev ${event === 'marauding' ? 'sable' : tinctureOf[card.colour]} ${props.view.action?.target === event ? 'chosen' : ''}`}
+              class={`ev ${event === 'marauding' ? 'sable' : tinctureOf[card.colour]}`}
+              aim={props.view.action?.target === event}
               tip={[
                 low() ? eventDoes(event) : '',
                 t('city.event_points', { first: card.points[0], second: card.points[1] }),
@@ -331,9 +319,9 @@ function ActivityCard(props: Part & { place: { card: string; spaces: string; ill
       model={props.model}
       thing={`card:${name()}`}
       class={dressed(`cd ${tinctureOf[card().colour]}`, {
-        chosen: props.view.action?.target === name(),
         long: cardDoes(name()).length > 82,
       })}
+      aim={props.view.action?.target === name()}
       tip={low() ? cardDoes(name()) : undefined}
     >
       <span class="edge">

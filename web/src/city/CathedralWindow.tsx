@@ -1,6 +1,8 @@
 // The cathedral as a window: a light for each column, and in every pane the cube that was set there.
 import { createMemo, For, type JSX, Show } from 'solid-js';
+import { t } from '../i18n/text';
 import { cathedralInfluence } from './cards';
+import type { Owner } from './messages';
 import { markOf, ownerOf, seatColour } from './pieces';
 
 const wide = 40;
@@ -65,5 +67,31 @@ export function CathedralWindow(props: {
         )}
       </For>
     </svg>
+  );
+}
+
+/** The same window for who hears the page: every place by itself, the free ones too, from the ground up. */
+export function CathedralPlaces(props: { floors: readonly string[]; name: (owner: Owner) => string }): JSX.Element {
+  return (
+    <ul class="spoken" aria-label={t('troyes.cathedral')}>
+      <For each={[...props.floors.keys()]}>
+        {(floor) => (
+          <For each={[1, 2, 3, 4, 5, 6]}>
+            {(value) => {
+              const owner = () => ownerOf(props.floors[floor]?.[value - 1] ?? '-');
+              return (
+                <li data-place={`${value} ${floor + 1}`}>
+                  {t('city.cathedral_pane', {
+                    value,
+                    level: floor + 1,
+                    who: owner() === null ? t('city.free') : props.name(owner()!),
+                  })}
+                </li>
+              );
+            }}
+          </For>
+        )}
+      </For>
+    </ul>
   );
 }

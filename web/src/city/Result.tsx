@@ -7,7 +7,7 @@ import { AfterGame } from '../parts/AfterGame';
 import { Chart } from '../parts/Chart';
 import { Icon } from '../parts/Icon';
 import { TopBar } from '../parts/TopBar';
-import { CathedralWindow } from './CathedralWindow';
+import { CathedralPlaces, CathedralWindow } from './CathedralWindow';
 import { characters } from './cards';
 import type { City, Owner, Score, Sight } from './messages';
 import { Mark } from './pieces';
@@ -95,6 +95,7 @@ export default function Result(props: { host: GameHost<City>; sight: Sight; back
         </header>
         <figure class="nave" data-theme="vespers" aria-label={t('city.result.window')}>
           <CathedralWindow floors={props.sight.view?.cathedral ?? []} />
+          <CathedralPlaces floors={props.sight.view?.cathedral ?? []} name={name} />
         </figure>
         <section>
           <h2>{t('city.result.sum')}</h2>

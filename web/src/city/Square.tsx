@@ -99,9 +99,12 @@ export function Square(props: { model: CityModel; view: View }): JSX.Element {
             const to = () => centre(index()) + width() / 2 - 0.02;
             return (
               <g class="district" style={{ '--seat': seatColour(owner) }}>
-                <path class="light" classList={{ me: owner === model.seat() }} d={lightPath(from(), to())}>
-                  <title>{t('city.district', { name: name(owner) })}</title>
-                </path>
+                <path
+                  class="light"
+                  classList={{ me: owner === model.seat() }}
+                  d={lightPath(from(), to())}
+                  data-tip={t('city.district', { name: name(owner) })}
+                />
                 <path
                   class="rimc"
                   d={`M${point(from(), outer + 7)}A${outer + 7} ${outer + 7} 0 ${to() - from() > Math.PI ? 1 : 0} 1 ${point(to(), outer + 7)}`}

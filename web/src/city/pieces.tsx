@@ -32,11 +32,14 @@ export function Spot(
     class: string;
     label?: string;
     tip?: string | undefined;
+    /** What the running action aims at: it has been chosen. */
+    aim?: boolean;
     place?: JSX.CSSProperties;
   }>,
 ): JSX.Element {
   const may = () => props.model.offers().has(props.thing);
-  const chosen = () => props.model.picked()?.thing === props.thing;
+  const picked = () => props.model.picked()?.thing === props.thing;
+  const chosen = () => picked() || props.aim === true;
   const why = () => props.model.why(props.thing);
   const tip = () => [props.tip, why()].filter(Boolean).join(' · ') || undefined;
   return (
@@ -48,7 +51,7 @@ export function Spot(
       data-state={states({ offered: may(), chosen: chosen() })}
       aria-label={props.label}
       aria-disabled={!may()}
-      aria-pressed={may() ? chosen() : undefined}
+      aria-pressed={may() ? picked() : undefined}
       data-tip={tip()}
       tabindex={may() ? 0 : -1}
       onClick={() => props.model.press(props.thing)}
