@@ -12,12 +12,13 @@ import type { Offer } from './narrowing';
 import { DieIcon, Mark } from './pieces';
 import { deedWords, divisorOf, offerWords, questionWords, targetName } from './questions';
 import { bringsNothing, type Line, wouldBe } from './story';
-import { cardName, deniers, ownerName } from './words';
+import { otherSide } from './turning';
+import { cardName, deniers, dieNamed, ownerName } from './words';
 
 const barIcons: Record<string, string> = {
   'bar:pass': 'next',
   'bar:citizen': 'citizen',
-  'bar:flip': 'replay',
+  'mode:flip': 'replay',
   'mode:reroll': 'dice',
   'bar:counter': 'shield',
   'bar:fail': 'broken',
@@ -138,6 +139,24 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
           </Show>
           <Show when={model.stage() === 'menu' && model.forward().length}>
             <Group view={props.view} dice={model.forward()} />
+          </Show>
+          <Show when={model.turning().length}>
+            <div class="grp" data-turning>
+              <Mark owner={model.seat() ?? 0} />
+              <For each={model.turning()}>
+                {(die) => (
+                  <span
+                    class="gd"
+                    role="img"
+                    aria-label={t('city.turning.to', { die: dieNamed(die), to: dieNamed(otherSide(die)) })}
+                  >
+                    <DieIcon die={die} />
+                    <i aria-hidden="true">→</i>
+                    <DieIcon die={otherSide(die)} />
+                  </span>
+                )}
+              </For>
+            </div>
           </Show>
           <Show when={model.stage() === 'group' || model.stage() === 'bought_die'}>
             <Group view={props.view} dice={dice()} />

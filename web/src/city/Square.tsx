@@ -5,6 +5,7 @@ import type { Owner, View } from './messages';
 import type { CityModel } from './model';
 import { chosenOf, dieThing, type Thing } from './narrowing';
 import { dressed, markOf, seatColour, tinctureOf } from './pieces';
+import { otherSide } from './turning';
 import { deniers, dieNamed, ownerName } from './words';
 
 const middle = 210;
@@ -71,8 +72,25 @@ export function Square(props: { model: CityModel; view: View }): JSX.Element {
   });
   const width = () => (2 * Math.PI) / owners().length;
   const centre = (index: number) => Math.PI / 2 + index * width();
-  const group = () =>
-    model.stage() === 'menu' ? model.forward() : choosing.has(model.stage()) ? (props.view.action?.dice ?? []) : [];
+  const group = () => {
+    if (model.mode() === 'flip') return model.turning().map((die) => `${model.seat()}${die}`);
+    if (model.stage() === 'menu') return model.forward();
+    return choosing.has(model.stage()) ? (props.view.action?.dice ?? []) : [];
+  };
+  /** What pressing a die would do, or whose it is. */
+  const words = ({ die, owner, chosen }: Lain): string => {
+    const named = dieNamed(die);
+    const turned = { die: named, to: dieNamed(otherSide(die)) };
+    if (model.mode() === 'flip' && owner === model.seat())
+      return t(chosen ? 'city.turning.chosen' : 'city.turning.die', turned);
+    if (chosen) return t('city.die_back', { die: named });
+    const sold = price({ die, owner });
+    if (sold !== null) return t('city.die_price', { die: named, name: name(owner), price: deniers(sold) });
+    if (model.mayPutForward(dieThing(owner, die).slice(4))) return t('city.die_forward', { die: named });
+    return owner === model.seat()
+      ? t('city.die_own', { die: named })
+      : t('city.die_of', { die: named, name: name(owner) });
+  };
   const lain = createMemo<Lain[]>(() =>
     owners().flatMap((owner, index) => {
       const dice = (owner === 'gray' ? props.view.gray : props.view.seats[owner])?.dice ?? [];
@@ -87,7 +105,8 @@ export function Square(props: { model: CityModel; view: View }): JSX.Element {
     }),
   );
   /** What the engine asks for a die of another district as the next one; null where it is not for sale now. */
-  const price = (die: Lain): number | null => props.view.group?.prices[dieThing(die.owner, die.die).slice(4)] ?? null;
+  const price = (die: Pick<Lain, 'die' | 'owner'>): number | null =>
+    props.view.group?.prices[dieThing(die.owner, die.die).slice(4)] ?? null;
   return (
     <section class="sqw tabbed" data-in="square" aria-label={t('city.square')}>
       <h2>{t('city.square')}</h2>
@@ -128,21 +147,7 @@ export function Square(props: { model: CityModel; view: View }): JSX.Element {
               x={die().x}
               y={die().y}
               chosen={die().chosen}
-              label={
-                die().chosen
-                  ? t('city.die_back', { die: dieNamed(die().die) })
-                  : price(die()) !== null
-                    ? t('city.die_price', {
-                        die: dieNamed(die().die),
-                        name: name(die().owner),
-                        price: deniers(price(die()) ?? 0),
-                      })
-                    : model.mayPutForward(dieThing(die().owner, die().die).slice(4))
-                      ? t('city.die_forward', { die: dieNamed(die().die) })
-                      : die().owner === model.seat()
-                        ? t('city.die_own', { die: dieNamed(die().die) })
-                        : t('city.die_of', { die: dieNamed(die().die), name: name(die().owner) })
-              }
+              label={words(die())}
               use={`die-${die().die[1]}`}
               purple={die().die[0] === 'V'}
               price={price(die())}
@@ -204,7 +209,7 @@ function Pressable(props: {
   /** In the menu of a turn dice may be put forward. */
   const ahead = () => props.thing.startsWith('die:') && props.model.mayPutForward(name());
   /** A chosen die goes back when it is pressed. */
-  const returns = () => props.chosen && (props.model.stage() === 'group' || ahead());
+  const returns = () => props.chosen && (props.model.stage() === 'group' || props.model.mode() === 'flip' || ahead());
   const may = () => !returns() && props.model.offers().has(props.thing);
   const picked = () => props.model.picked()?.thing === props.thing;
   // A chosen die goes back; with it those chosen after it.

@@ -1,8 +1,9 @@
 // Whole games with everything in the box, played by the engine of the browser: whatever it asks and tells has words in both
 // languages.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TableSeat } from '../game/envelope';
+import { engineForTests } from '../host/engine_for_tests';
 import type { GameHost } from '../host/host';
 import { addTroyes, languages, sentence, speak } from '../i18n/text';
 import { cards, characters, events, outdoors } from './cards';
@@ -14,17 +15,8 @@ import { deedWords, offerWords, questionWords } from './questions';
 import { storyOf } from './story';
 import { cardDoes, eventDoes, outdoorDoes } from './words';
 
-interface Door {
-  memory: WebAssembly.Memory;
-  _initialize(): void;
-  request_buffer(bytes: number): number;
-  request(bytes: number): number;
-  reply_pointer(index: number): number;
-  reply_bytes(index: number): number;
-}
 type Message = { is: string } & Sight;
 
-const module = new URL('../../../build/wasm-troyes/tricasse.wasm', import.meta.url);
 let ask: (request: object) => Message[];
 
 /** Every question a seat can be asked, as the engine lists them. */
@@ -107,19 +99,8 @@ const seeds = [1, 14, 21, 26, 66, 102, 119];
 
 describe('a game with everything in the box', () => {
   beforeAll(async () => {
-    if (!existsSync(module)) throw new Error('build the preset "wasm-troyes" first');
-    const { instance } = await WebAssembly.instantiate(readFileSync(module), {});
-    const door = instance.exports as unknown as Door;
-    door._initialize();
-    ask = (request) => {
-      const bytes = new TextEncoder().encode(JSON.stringify({ id: 'x', ...request }));
-      new Uint8Array(door.memory.buffer, door.request_buffer(bytes.length), bytes.length).set(bytes);
-      const reply = (index: number) =>
-        new TextDecoder().decode(
-          new Uint8Array(door.memory.buffer, door.reply_pointer(index), door.reply_bytes(index)),
-        );
-      return Array.from({ length: door.request(bytes.length) }, (_, index) => JSON.parse(reply(index)) as Message);
-    };
+    const engine = await engineForTests('troyes');
+    ask = (request) => engine<Message>(request);
     Object.assign(globalThis, { document: { documentElement: {} } });
     await addTroyes();
   });

@@ -30,8 +30,10 @@ export function markWay(model: CityModel, way: WayOf<City> | null): void {
   const things = new Set(thingsOf(way.moves));
   const begun = way.moves.join('\n');
   // What can be pressed now and leads there, such as a chip of the bar.
-  for (const [thing, { moves }] of model.offers())
-    if (moves.length && begun.startsWith(moves.join('\n'))) things.add(thing);
+  for (const [thing, { moves, mode }] of model.offers()) {
+    const start = mode ?? moves.join('\n');
+    if (start && begun.startsWith(start)) things.add(thing);
+  }
   for (const each of document.querySelectorAll<HTMLElement>('[data-target]'))
     if (things.has(each.dataset.target as Thing)) each.setAttribute('data-hinted', '');
 }

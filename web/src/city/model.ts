@@ -21,6 +21,7 @@ import {
   type Thing,
 } from './narrowing';
 import { reasonFor } from './reasons';
+import { turningOver, without } from './turning';
 
 export interface CityModel {
   host: GameHost<City>;
@@ -52,7 +53,9 @@ export interface CityModel {
   follow(moves: readonly string[]): Promise<void>;
   canUndo: Accessor<boolean>;
   undo(): Promise<void>;
-  /** Takes a die, "0R4", out of the group again. */
+  /** Own dice, "R4", that are to be turned over: nothing is played before that is confirmed. */
+  turning: Accessor<readonly string[]>;
+  /** Takes a die, "0R4", out of the group again, or out of those that are to be turned over. */
   putBack(die: string): Promise<void>;
   /** Dice that have been put forward before anything else: only what can be done with them is offered. */
   forward: Accessor<readonly string[]>;
@@ -70,6 +73,8 @@ export interface CityModel {
 /** Questions that are answered by pressing several things and then saying so. */
 const gathering = new Set(['group', 'defence', 'turning']);
 const midway = new Set(['more_black', 'defence', 'turning', 'march', 'swap']);
+/** Questions that were answered together with the one before: undoing goes past them. */
+const between = new Set(['target', 'turning']);
 
 export function createCityModel(host: GameHost<City>): CityModel {
   const view = createMemo(() => host.sight()?.view ?? null);
@@ -119,8 +124,11 @@ export function createCityModel(host: GameHost<City>): CityModel {
     }),
   );
   const guard = () => view()?.seats[seat() ?? 0]?.guard ?? 0;
+  /** Dice that are to be turned over, and which others could be as well. */
+  const [turning, setTurning] = createSignal<readonly string[]>([]);
+  const [turnable, setTurnable] = createSignal<readonly string[]>([]);
   const everything = createMemo(() => [
-    ...offersOf(legal(), seat() ?? 0, mode(), ahead()),
+    ...offersOf(legal(), seat() ?? 0, mode(), mode() === 'flip' ? new Map([['flip', turnable()]]) : ahead()),
     ...marches(guard(), steps()),
   ]);
 
@@ -165,6 +173,7 @@ export function createCityModel(host: GameHost<City>): CityModel {
   });
 
   const drop = () => {
+    setTurning([]);
     setPicked(null);
     setCounting(null);
     setCount(null);
@@ -186,6 +195,20 @@ export function createCityModel(host: GameHost<City>): CityModel {
   /** As often as possible; but nobody pays for more than he wants. */
   const usual = (numbers: Counting | null) =>
     (numbers?.word === 'boost' ? numbers.values[0] : numbers?.values.at(-1)) ?? null;
+  /** Holds a choice of dice to turn over, and shows what it would do and cost. */
+  const turnOver = async (dice: readonly string[]) => {
+    const asked = at();
+    drop();
+    setTurning(dice);
+    const begun = turningOver(dice);
+    const [next, all] = await Promise.all([
+      host.preview(begun),
+      dice.length ? host.preview([...begun, 'done']) : Promise.resolve(null),
+    ]);
+    if (at() !== asked || mode() !== 'flip' || turning() !== dice) return;
+    setTurnable((next?.view.legal ?? []).filter((move) => move !== 'done'));
+    if (all) await weigh({ thing: 'mode:flip', moves: [...begun, 'done'] }, all);
+  };
   const look = async () => {
     const wanted = moves();
     const found = await host.preview(wanted);
@@ -252,6 +275,18 @@ export function createCityModel(host: GameHost<City>): CityModel {
     }),
   );
 
+  const backFromGroup = (die: string) =>
+    run(async () => {
+      while (view()?.stage === 'group' && view()?.action?.dice?.includes(die) && host.sight()?.undo) {
+        const before = at();
+        const refused = await host.undo();
+        if (refused) return refused;
+        await arrival(host, before);
+        held = at();
+      }
+      return null;
+    });
+
   const model: CityModel = {
     host,
     view,
@@ -284,7 +319,16 @@ export function createCityModel(host: GameHost<City>): CityModel {
       }
       if (offer.mode) {
         drop();
+        setTurnable([]);
         setMode(offer.mode);
+        if (offer.mode === 'flip') {
+          void putForward([]);
+          void turnOver([]);
+        }
+        return;
+      }
+      if (mode() === 'flip') {
+        void turnOver([...turning(), ...offer.moves.map((move) => move.slice('turn '.length))]);
         return;
       }
       if (picked()?.thing === thing) {
@@ -334,17 +378,11 @@ export function createCityModel(host: GameHost<City>): CityModel {
     },
     follow: play,
     confirm: () => (moves().length ? play(moves()) : Promise.resolve()),
-    putBack: (die) =>
-      run(async () => {
-        while (view()?.stage === 'group' && view()?.action?.dice?.includes(die) && host.sight()?.undo) {
-          const before = at();
-          const refused = await host.undo();
-          if (refused) return refused;
-          await arrival(host, before);
-          held = at();
-        }
-        return null;
-      }),
+    turning,
+    putBack: async (die) => {
+      if (mode() === 'flip') await turnOver(without(turning(), die.slice(1)));
+      else await backFromGroup(die);
+    },
     canUndo: () => Boolean(host.sight()?.undo || host.sight()?.take_back),
     undo: () =>
       run(async () => {
@@ -356,7 +394,7 @@ export function createCityModel(host: GameHost<City>): CityModel {
           if (refused) return refused;
           await arrival(host, before);
           held = at();
-          if (!host.sight()?.undo || (stage() !== 'target' && legal().length !== 1)) break;
+          if (!host.sight()?.undo || (!between.has(stage()) && legal().length !== 1)) break;
         }
         return null;
       }),

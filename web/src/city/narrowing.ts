@@ -70,22 +70,27 @@ export function thingOf(move: string, seat: number): Thing {
   }
 }
 
-/** How answers begin that take two presses: first "reroll" or the die one gives, "swap R4", then the other die. */
+/**
+ * How answers begin that take several presses: first "reroll", "flip" or the die one gives, "swap R4", then the die. What
+ * stands behind "flip" is the engine's next question: `model` asks it.
+ */
 export type Mode = string | null;
 function modeOf(move: string): Mode {
   const [word = '', what = ''] = move.split(' ');
-  return word === 'reroll' ? word : word === 'swap' ? `${word} ${what}` : null;
+  return word === 'reroll' || word === 'flip' ? word : word === 'swap' ? `${word} ${what}` : null;
 }
 const modeThing = (mode: string, seat: number): Thing =>
   mode.startsWith('swap ') ? `die:${seat}${mode.slice(5)}` : `mode:${mode}`;
 
 /**
- * Everything that can be pressed now. In a mode only its own answers can; without one they hide behind what begins them. A
- * menu offers the targets of its actions at once: pressing one plays both answers.
+ * Everything that can be pressed now. In a mode only its own answers can, or those that lie ahead of the word that begins
+ * it; without one they hide behind what begins them. A menu offers the targets of its actions at once: pressing one plays
+ * both answers.
  */
 export function offersOf(legal: readonly string[], seat: number, mode: Mode = null, ahead: Ahead = new Map()): Offer[] {
   if (mode) {
-    return legal.filter((move) => modeOf(move) === mode).map((move) => ({ thing: thingOf(move, seat), moves: [move] }));
+    const answers = ahead.get(mode) ?? legal.filter((move) => modeOf(move) === mode && move !== mode);
+    return answers.map((move) => ({ thing: thingOf(move, seat), moves: [move] }));
   }
   const offers: Offer[] = [];
   const behind = new Set<string>();

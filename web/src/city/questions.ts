@@ -19,6 +19,7 @@ import {
 import type { View } from './messages';
 import type { CityModel } from './model';
 import type { Offer } from './narrowing';
+import { otherSide } from './turning';
 import {
   amounts,
   buildingName,
@@ -53,6 +54,7 @@ export function questionWords(model: CityModel, view: View): string {
   const b = top?.b ?? 0;
   const mode = model.mode();
   if (mode === 'reroll') return t('troyes.ask.reroll');
+  if (mode === 'flip') return t('city.turning.ask', { price: influence(prices.flip) });
   if (mode?.startsWith('swap ')) return t('troyes.ask.swap_other', { die: dieNamed(mode.slice(5)) });
   switch (view.stage) {
     case 'first_place':
@@ -240,7 +242,7 @@ export function offerWords(offer: Offer, model: CityModel, view: View): { name: 
     case 'die':
       return {
         name: dieNamed(name.slice(1)),
-        ...(stage === 'bought_die' ? { more: dieNamed(`${name[1]}${7 - Number(name[2])}`) } : {}),
+        ...(stage === 'bought_die' ? { more: dieNamed(otherSide(name.slice(1))) } : {}),
       };
     case 'black':
       return { name };
@@ -258,7 +260,12 @@ export function offerWords(offer: Offer, model: CityModel, view: View): { name: 
     case 'tower':
       return { name: t('troyes.menu.advance', { n: Number(name) }) };
     case 'mode':
-      return { name: t('troyes.menu.reroll', { price: influence(prices.reroll) }) };
+      return {
+        name:
+          name === 'flip'
+            ? t('troyes.menu.turn', { price: influence(prices.flip) })
+            : t('troyes.menu.reroll', { price: influence(prices.reroll) }),
+      };
     case 'bar':
       return { name: barWords(name, view) };
     default:
@@ -317,8 +324,6 @@ function barWords(move: string, view: View): string {
       return t('troyes.menu.pass', { n: passDeniers });
     case 'citizen':
       return t('troyes.menu.citizen', { price: influence(prices.citizen) });
-    case 'flip':
-      return t('troyes.menu.turn', { price: influence(prices.flip) });
     case 'fail':
       return t('troyes.menu.fail', { points: points(penalty) });
     case 'with none':
@@ -369,6 +374,7 @@ function declineWords(view: View): string {
 
 /** What the big button says. */
 export function deedWords(moves: readonly string[], view: View): string {
+  if (moves[0] === 'flip') return t('city.deed.turn');
   const last = moves.at(-1) ?? '';
   const [word = '', what = ''] = last.split(' ');
   const kind = view.action?.kind ?? '';

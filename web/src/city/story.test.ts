@@ -127,6 +127,33 @@ describe('the story', () => {
     ]);
   });
 
+  it('tells the turning of dice in a line of its own, from the moment it is paid', () => {
+    const before: GameEvent[] = [
+      { event: 'die_discarded', seat: 1, colour: 'W', value: 1 },
+      { event: 'cube_on_cathedral', seat: 1, value: 1, level: 1 },
+      { event: 'points_gained', seat: 1, amount: 1 },
+    ];
+    const paid: GameEvent = { event: 'influence_paid', seat: 0, amount: 4 };
+    const first = '1| white 1 → cathedral: 1 on level 1 → +1 point';
+    expect(told('actions', [...before, paid])).toEqual([first, '0| −4 influence']);
+    const turned: GameEvent[] = [
+      ...before,
+      paid,
+      { event: 'die_turned', seat: 0, colour: 'R', value: 6 },
+      { event: 'die_turned', seat: 0, colour: 'Y', value: 5 },
+    ];
+    expect(told('actions', turned)).toEqual([first, '0| turns over: red 6 and yellow 5 → −4 influence']);
+    const action: GameEvent[] = [
+      { event: 'die_discarded', seat: 0, colour: 'R', value: 6 },
+      { event: 'citizen_entered', seat: 0, building: 'palace', value: 6 },
+    ];
+    expect(told('actions', [...turned, ...action], 0)).toEqual([
+      first,
+      '0| turn over: red 6 and yellow 5 → −4 influence',
+      '0| red 6 → enter the Palace with 6',
+    ]);
+  });
+
   it('opens a line for who plays after le Roy, and names the die that le Roy buys', () => {
     const alone = seats.slice(0, 1);
     const lines = storyOf(

@@ -89,6 +89,10 @@ class Telling {
         ) {
           this.flush();
           this.open('use', seat);
+        } else if (!next && before?.event !== 'activated' && this.line.topic !== 'resolving') {
+          // Dice are about to be turned over: what that costs is no part of the deed before.
+          this.flush();
+          this.open('use', seat);
         } else if (next?.event === 'tradesman_hired') this.action(seat);
         this.change(seat).influence -= amount;
         return;
