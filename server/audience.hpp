@@ -1,8 +1,9 @@
 #pragma once
 
-#include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tricasse/match/games.hpp"
@@ -17,8 +18,8 @@ class Audience {
   struct Listener {
     std::shared_ptr<Connection> connection;
     Viewer viewer = Viewer::spectator();
-    int told = 0;              ///< chapters of the log that it has for good
-    std::uint64_t number = 0;  ///< of the next message
+    int told = 0;     ///< chapters of the log that it has for good
+    int offered = 0;  ///< those it will have when it takes the last sight
   };
 
   /// The same connection again is a new listener.
@@ -30,18 +31,26 @@ class Audience {
   /// Somebody looks with the eyes of this seat.
   bool has(int seat) const;
 
-  static void send(Listener& listener, std::string message);
+  static void send(Listener& listener, std::string message) { listener.connection->send(std::move(message)); }
   void send(const std::weak_ptr<Connection>& connection, std::string message);
   void send_all(const std::string& message, const Listener* except = nullptr);
 
-  /// Everything this listener may see, with the log from chapter `from` on.
-  static void show(Listener& listener, const TableCard& card, const AnyMatch& match, int from = 0);
+  /// Everything this listener may see, with the chapters of the log that it has not got yet.
+  void show(Listener& listener, const TableCard& card, const AnyMatch& match);
+  /// The same with the whole log, as if it had nothing.
+  void show_anew(Listener& listener, const TableCard& card, const AnyMatch& match);
   void show_all(const TableCard& card, const AnyMatch& match);
   /// Each learns what has changed for his eyes, and nothing else.
   void show_change(const TableCard& card, const AnyMatch& before, const AnyMatch& after);
+  void tell_seats(const TableCard& card, const AnyMatch& match, const Listener* except = nullptr);
+
+  /// What was written of the table is no longer so.
+  void forget_sights() { sights_.clear(); }
 
  private:
   std::vector<Listener> listeners_;
+  /// By viewer and first chapter: all who look with the same eyes are sent the same text.
+  std::map<std::pair<int, int>, SharedText> sights_;
 };
 
 }  // namespace tricasse

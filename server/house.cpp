@@ -194,7 +194,7 @@ std::expected<void, JsonError> House::look_for(const std::string& table) {
   return {};
 }
 
-bool House::receive(const std::string& table, const std::shared_ptr<Connection>& from, const std::string& text) {
+bool House::receive(const std::string& table, const std::shared_ptr<Connection>& from, SharedText text) {
   const auto live = find(table);
   if (!live) return false;
   (*live)->receive(from, text, [this, table, from, text] { receive(table, from, text); });

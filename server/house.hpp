@@ -38,7 +38,7 @@ class House {
   Answer honours(std::string_view game);
 
   /// A message for a table. False when there is no such table.
-  bool receive(const std::string& table, const std::shared_ptr<Connection>& from, const std::string& text);
+  bool receive(const std::string& table, const std::shared_ptr<Connection>& from, SharedText text);
   void leave(const std::string& table, const std::shared_ptr<Connection>& who);
   /// An error when there is no such table, or it cannot be read.
   std::expected<void, JsonError> look_for(const std::string& table);

@@ -130,11 +130,15 @@ class Gate {
 /// Somebody at a table: keeps every byte it was sent.
 class Client final : public Connection {
  public:
-  void send(std::string message) override {
-    const std::lock_guard guard(mutex_);
-    messages_.push_back(std::move(message));
-    arrived_.notify_all();
+  /// Stops reading, or goes on.
+  void read(bool reading) {
+    {
+      const std::lock_guard guard(mutex_);
+      reading_ = reading;
+    }
+    wake();
   }
+  bool closed() const { return closed_; }
   /// The first message from number `from` on that fits; fails after a while.
   template <class Fits>
   Json wait(Fits&& fits) {
@@ -170,9 +174,22 @@ class Client final : public Connection {
   Json sight;
 
  private:
+  void wake() override {
+    const std::lock_guard guard(mutex_);
+    if (!reading_) return;
+    while (const auto parcel = take()) {
+      messages_.push_back(parcel->head + std::string(parcel->rest()));
+      sent();
+    }
+    arrived_.notify_all();
+  }
+  void close() override { closed_ = true; }
+
   std::mutex mutex_;
   std::condition_variable arrived_;
   std::vector<std::string> messages_;
+  bool reading_ = true;
+  std::atomic<bool> closed_ = false;
   std::size_t read_ = 0;
 };
 
@@ -232,14 +249,17 @@ class HouseTest : public testing::Test {
     auto client = std::make_shared<Client>();
     Json request{{"do", "join"}, {"id", "join"}};
     if (!key.empty()) request["key"] = key;
-    EXPECT_TRUE(house_->receive(table, client, request.dump()));
+    EXPECT_TRUE(receive(table, client, request.dump()));
     EXPECT_EQ(client->answer("join")["is"], "ok");
     client->next_sight();
     return client;
   }
+  bool receive(const std::string& table, const std::shared_ptr<Client>& from, std::string text) {
+    return house_->receive(table, from, std::make_shared<const std::string>(std::move(text)));
+  }
   Json ask(const std::string& table, const std::shared_ptr<Client>& client, Json request) {
     request["id"] = "r" + std::to_string(++requests_);
-    house_->receive(table, client, request.dump());
+    receive(table, client, request.dump());
     return client->answer(request["id"]);
   }
   /// Plays the first legal move of the client's last sight.
@@ -289,6 +309,48 @@ TEST_F(HouseTest, a_solo_game_is_played_to_its_end_and_its_record_is_for_everybo
   EXPECT_EQ(house_->honours("chess").error().fault, JsonFault::unknown_game);
 }
 
+TEST_F(HouseTest, a_reader_who_is_behind_gets_one_sight_with_everything_that_happened) {
+  const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
+  const auto anne = join(table, anne_);
+  const auto onlooker = join(table, "");
+  onlooker->read(false);
+  const std::size_t before = onlooker->messages().size();
+  while (anne->sight["end"].is_null()) {
+    ASSERT_EQ(play(table, anne)["is"], "ok");
+    anne->next_sight();
+  }
+  ask(table, anne, {{"do", "look"}});  // When that is answered everybody has been shown the end.
+  onlooker->read(true);
+  const auto messages = onlooker->messages();
+  ASSERT_EQ(messages.size(), before + 1);
+  const Json sight = Json::parse(messages.back());
+  const auto fresh = join(table, "");
+  EXPECT_EQ(sight["at"], fresh->sight["at"]);
+  EXPECT_EQ(sight["log"]["from"], 1) << "it had seen one chapter closed";
+  Json since = fresh->sight["log"]["chapters"];
+  since.erase(0);
+  EXPECT_EQ(sight["log"]["chapters"], since);
+}
+
+TEST_F(HouseTest, looks_that_wait_are_all_answered_and_shown_once) {
+  const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
+  const auto anne = join(table, anne_);
+  const auto onlooker = join(table, "");
+  onlooker->read(false);
+  const std::size_t before = onlooker->messages().size();
+  for (int id = 0; id < 20; ++id) receive(table, onlooker, Json{{"do", "look"}, {"id", id}}.dump());
+  // What the seated player asks later is answered while all that waits.
+  ASSERT_EQ(play(table, anne)["is"], "ok");
+  anne->next_sight();
+  ask(table, anne, {{"do", "look"}});
+  const Json at = join(table, "")->sight["at"];
+  EXPECT_FALSE(onlooker->closed());
+  onlooker->read(true);
+  EXPECT_EQ(onlooker->answer(19)["is"], "ok");
+  EXPECT_EQ(onlooker->next_sight()["at"], at);
+  EXPECT_EQ(onlooker->messages().size(), before + 21);
+}
+
 TEST_F(HouseTest, a_table_that_cannot_be_read_says_so_and_is_not_called_unknown) {
   const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
   EXPECT_EQ(call([&](const auto& done) { house_->show("nowhere", done); })["code"], "unknown_table");
@@ -301,7 +363,7 @@ TEST_F(HouseTest, a_table_that_cannot_be_read_says_so_and_is_not_called_unknown)
   }
   open_house();
   EXPECT_EQ(call([&](const auto& done) { house_->show(table, done); })["code"], "bad_record");
-  EXPECT_FALSE(house_->receive(table, std::make_shared<Client>(), "{}"));
+  EXPECT_FALSE(receive(table, std::make_shared<Client>(), "{}"));
 }
 
 TEST(GivenAnswersTest, the_oldest_answer_is_forgotten_first_whoever_got_it) {
@@ -354,9 +416,9 @@ TEST_F(HouseTest, a_request_sent_twice_counts_once_even_across_a_restart) {
   sit(table, {{"player", zoe_}, {"name", "Zoé"}});
   auto anne = join(table, anne_);
   const Json move{{"do", "play"}, {"id", "same"}, {"at", anne->sight["at"]}, {"move", anne->sight["view"]["legal"][0]}};
-  house_->receive(table, anne, move.dump());
+  receive(table, anne, move.dump());
   EXPECT_EQ(anne->answer("same")["is"], "ok");
-  house_->receive(table, anne, move.dump());
+  receive(table, anne, move.dump());
   EXPECT_EQ(anne->answer("same")["is"], "ok");
   const Json before = anne->next_sight()["view"];
   // The process ends without a word, in the middle of a half-day.
@@ -364,7 +426,7 @@ TEST_F(HouseTest, a_request_sent_twice_counts_once_even_across_a_restart) {
   open_house();
   anne = join(table, anne_);
   EXPECT_EQ(anne->sight["view"], before);
-  house_->receive(table, anne, move.dump());
+  receive(table, anne, move.dump());
   EXPECT_EQ(anne->answer("same")["is"], "ok");
   EXPECT_EQ(anne->next_sight()["view"], before);
 }
@@ -409,7 +471,7 @@ TEST_F(HouseTest, words_are_kept_bounded_and_told_to_everybody) {
   EXPECT_EQ(ask(table, anne, {{"do", "say"}, {"text", std::string(501, 'x')}})["error"]["code"], "bad_value");
   EXPECT_EQ(ask(table, anne, {{"do", "say"}, {"text", "a\nb"}})["error"]["code"], "bad_value");
   const auto later = std::make_shared<Client>();
-  house_->receive(table, later, R"({"do":"join","id":1})");
+  receive(table, later, R"({"do":"join","id":1})");
   EXPECT_EQ(later->answer(1)["words"][0]["name"], "Anne");
 }
 
@@ -468,15 +530,15 @@ TEST_F(HouseTest, mistakes_are_answered_with_their_code) {
   const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
   const auto anne = join(table, anne_);
   const auto stranger = std::make_shared<Client>();
-  house_->receive(table, stranger, R"({"do":"look","id":1})");
+  receive(table, stranger, R"({"do":"look","id":1})");
   EXPECT_EQ(stranger->answer(1)["error"]["code"], "not_now");
-  house_->receive(table, stranger, Json{{"do", "join"}, {"id", 2}, {"key", new_key()}}.dump());
+  receive(table, stranger, Json{{"do", "join"}, {"id", 2}, {"key", new_key()}}.dump());
   EXPECT_EQ(stranger->answer(2)["error"]["code"], "wrong_key");
-  house_->receive(table, stranger, "{");
+  receive(table, stranger, "{");
   EXPECT_EQ(stranger->answer(nullptr)["error"]["code"], "bad_json");
   EXPECT_EQ(ask(table, anne, {{"do", "dance"}})["error"]["code"], "unknown_command");
   EXPECT_EQ(ask(table, anne, {{"do", "undo"}, {"at", anne->sight["at"]}})["error"]["code"], "refused");
-  EXPECT_FALSE(house_->receive("nowhere", anne, "{}"));
+  EXPECT_FALSE(receive("nowhere", anne, "{}"));
   EXPECT_EQ(sit("nowhere", {{"player", zoe_}, {"name", "Zoé"}})["code"], "unknown_table");
   EXPECT_EQ(open({{"seats", Json::array({bot("genius")})}})["code"], "bad_value");
   EXPECT_EQ(open({{"seats", Json::array({person(" ")})}})["code"], "bad_value");
@@ -607,7 +669,7 @@ TEST_F(HouseTest, one_hint_after_the_other_and_none_for_a_situation_that_is_past
   const Json move = anne->sight["view"]["legal"][0];
   thinking_.shut();
   for (const char* id : {"first", "second"}) {
-    house_->receive(table, anne, Json{{"do", "hint"}, {"id", id}, {"at", at}}.dump());
+    receive(table, anne, Json{{"do", "hint"}, {"id", id}, {"at", at}}.dump());
   }
   EXPECT_EQ(anne->answer("second")["error"]["code"], "too_much");
   // The table goes on meanwhile.
@@ -617,10 +679,10 @@ TEST_F(HouseTest, one_hint_after_the_other_and_none_for_a_situation_that_is_past
   EXPECT_EQ(anne->answer("first")["error"]["code"], "stale");
   // Whoever comes back and asks again gets the answer that is on its way.
   thinking_.shut();
-  house_->receive(table, anne, Json{{"do", "hint"}, {"id", "lost"}, {"at", later}}.dump());
+  receive(table, anne, Json{{"do", "hint"}, {"id", "lost"}, {"at", later}}.dump());
   house_->leave(table, anne);
   const auto returned = join(table, anne_);
-  house_->receive(table, returned, Json{{"do", "hint"}, {"id", "again"}, {"at", later}}.dump());
+  receive(table, returned, Json{{"do", "hint"}, {"id", "again"}, {"at", later}}.dump());
   ask(table, returned, {{"do", "look"}});
   thinking_.open();
   EXPECT_EQ(returned->answer("again")["is"], "ok");

@@ -32,10 +32,14 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t largest_body = 64 << 10;
 constexpr std::size_t largest_message = 64 << 10;
-constexpr std::size_t largest_queue = 4 << 20;
 constexpr auto http_patience = 30s;
 constexpr auto sweep_interval = 20s;
 constexpr auto farewell = 5s;
+/// Who takes nothing of a message for so long is cut off.
+constexpr auto reading_patience = 30s;
+constexpr auto crowd_interval = 1s;
+/// What the system keeps of what a reader has not taken; more would only hide from us that he does not read.
+constexpr int send_buffer = 128 << 10;
 
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
@@ -57,45 +61,69 @@ class AsioStrand final : public Strand {
 /// One socket at a table. Everything of it happens on its stream's strand; at most one write is on its way.
 class SocketConnection final : public Connection, public std::enable_shared_from_this<SocketConnection> {
  public:
-  explicit SocketConnection(Socket&& socket) : socket_(std::move(socket)) {}
-
-  void send(std::string message) override {
-    asio::post(socket_.get_executor(), [self = shared_from_this(), message = std::move(message)]() mutable {
-      if (self->closed_) return;
-      self->queued_ += message.size();
-      self->queue_.push_back(std::move(message));
-      if (self->queued_ > largest_queue) {
-        self->close();
-      } else if (self->queue_.size() == 1) {
-        self->write_next();
-      }
-    });
-  }
-
-  void close() {
-    if (std::exchange(closed_, true)) return;
-    beast::get_lowest_layer(socket_).close();
-  }
+  explicit SocketConnection(Socket&& socket) : socket_(std::move(socket)), news_(socket_.get_executor()) {}
 
   Socket& socket() { return socket_; }
 
+  /// A message for the table. The next one is read when the table has let go of it.
+  SharedText deliver(std::string text) {
+    handled_ = false;
+    return {new std::string(std::move(text)), [self = shared_from_this()](const std::string* message) {
+              delete message;
+              asio::post(self->socket_.get_executor(), [self] {
+                self->handled_ = true;
+                self->news_.cancel();
+              });
+            }};
+  }
+
+  /// Whoever does not read is not read either: waits until the last message has been handled and everything has gone
+  /// out.
+  asio::awaitable<void> all_is_said() {
+    while (!closed_ && !(handled_ && idle())) {
+      news_.expires_at(asio::steady_timer::time_point::max());
+      beast::error_code cancelled;
+      co_await news_.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
+    }
+  }
+
  private:
+  void wake() override {
+    if (woken_.exchange(true)) return;
+    asio::post(socket_.get_executor(), [self = shared_from_this()] {
+      self->woken_ = false;
+      self->write_next();
+    });
+  }
+
+  void close() override {
+    asio::post(socket_.get_executor(), [self = shared_from_this()] {
+      if (std::exchange(self->closed_, true)) return;
+      self->news_.cancel();
+      beast::get_lowest_layer(self->socket_).close();
+    });
+  }
+
   void write_next() {
-    socket_.async_write(asio::buffer(queue_.front()),
-                        [self = shared_from_this()](beast::error_code error, std::size_t /*bytes*/) {
-                          if (error) {
-                            self->close();
-                            return;
-                          }
-                          self->queued_ -= self->queue_.front().size();
-                          self->queue_.pop_front();
-                          if (!self->queue_.empty()) self->write_next();
-                        });
+    if (parcel_ || !(parcel_ = take())) return;
+    const std::array<asio::const_buffer, 2> buffers{asio::buffer(parcel_->head), asio::buffer(parcel_->rest())};
+    socket_.async_write(buffers, [self = shared_from_this()](beast::error_code error, std::size_t /*bytes*/) {
+      self->parcel_.reset();
+      self->sent();
+      if (error) {
+        self->cut_off();
+        return;
+      }
+      self->write_next();
+      if (self->idle()) self->news_.cancel();
+    });
   }
 
   Socket socket_;
-  std::deque<std::string> queue_;
-  std::size_t queued_ = 0;
+  asio::steady_timer news_;  ///< cancelled when something has been handled, sent or closed
+  std::optional<Parcel> parcel_;
+  std::atomic<bool> woken_ = false;
+  bool handled_ = true;
   bool closed_ = false;
 };
 
@@ -167,8 +195,10 @@ class BeastServer final : public Server {
         files_(settings_.web.empty() ? StaticFiles() : StaticFiles(settings_.web)),
         doorkeeper_(settings_.max_sockets,
                     settings_.max_sockets_per_address > 0 ? settings_.max_sockets_per_address : settings_.max_sockets),
+        crowd_(std::ptrdiff_t{settings_.max_waiting} << 20),
         acceptor_(door_),
         sweeping_(door_),
+        crowd_control_(door_),
         house_(std::make_unique<House>(
             std::move(store), [this] { return std::make_unique<AsioStrand>(context_); }, seconds_now)) {}
 
@@ -202,6 +232,7 @@ class BeastServer final : public Server {
     note(Weight::info, "listening", {{"address", settings_.address}, {"port", std::int64_t{port()}}});
     asio::co_spawn(door_, accept(), asio::detached);
     asio::co_spawn(door_, sweep(), asio::detached);
+    asio::co_spawn(door_, control_crowd(), asio::detached);
     std::vector<std::thread> others;
     for (int i = 1; i < settings_.threads; ++i) others.emplace_back([this] { context_.run(); });
     while (!ending_) context_.run_one();
@@ -222,6 +253,7 @@ class BeastServer final : public Server {
     ending_ = true;
     acceptor_.close();
     sweeping_.cancel();
+    crowd_control_.cancel();
     lines_.shut();
   }
 
@@ -249,6 +281,15 @@ class BeastServer final : public Server {
       sweeping_.expires_after(sweep_interval);
       co_await sweeping_.async_wait(asio::redirect_error(asio::use_awaitable, error));
       house_->sweep();
+    }
+  }
+
+  asio::awaitable<void> control_crowd() {
+    beast::error_code error;
+    while (!error && !ending_) {
+      crowd_control_.expires_after(crowd_interval);
+      co_await crowd_control_.async_wait(asio::redirect_error(asio::use_awaitable, error));
+      crowd_.cut_off_idle(reading_patience);
     }
   }
 
@@ -280,7 +321,7 @@ class BeastServer final : public Server {
         const std::string address = address_of(stream, request);
         const auto welcome = let_in(request, table, address);
         if (welcome) {
-          co_await serve_socket(std::move(stream), request, table);
+          co_await serve_socket(std::move(stream), request, table, address);
           doorkeeper_.let_out(address);
           co_return;
         }
@@ -431,15 +472,20 @@ class BeastServer final : public Server {
 
   // ------------------------------------------------------------------------------------------------------- sockets
 
-  asio::awaitable<void> serve_socket(beast::tcp_stream stream, const Request& request, const std::string& table) {
+  asio::awaitable<void> serve_socket(beast::tcp_stream stream, const Request& request, const std::string& table,
+                                     const std::string& address) {
     stream.expires_never();
+    beast::error_code error;
+    stream.socket().set_option(asio::socket_base::send_buffer_size(send_buffer), error);
     const auto connection = std::make_shared<SocketConnection>(Socket(std::move(stream)));
     Socket& socket = connection->socket();
     socket.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
     socket.read_message_max(largest_message);
-    beast::error_code error;
+    // A message is one frame, written at once from where it lies.
+    socket.auto_fragment(false);
     co_await socket.async_accept(request, asio::redirect_error(asio::use_awaitable, error));
     ++house_->metrics().sockets;
+    crowd_.enter(connection, table, address);
     beast::flat_buffer buffer;
     asio::steady_timer pause(socket.get_executor());
     // A bucket of tokens: who sends faster than it fills is read more slowly, and loses nothing.
@@ -458,24 +504,28 @@ class BeastServer final : public Server {
         co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, error));
       }
       tokens -= 1;
-      const std::string message = beast::buffers_to_string(buffer.data());
+      SharedText message = connection->deliver(beast::buffers_to_string(buffer.data()));
       buffer.consume(buffer.size());
-      if (!house_->receive(table, connection, message)) break;
+      if (!house_->receive(table, connection, std::move(message))) break;
+      co_await connection->all_is_said();
     }
     --house_->metrics().sockets;
+    crowd_.leave(connection);
     house_->leave(table, connection);
-    connection->close();
+    connection->cut_off();
   }
 
   Settings settings_;
   StaticFiles files_;
   Doorkeeper doorkeeper_;
+  Crowd crowd_;
   OpenLines lines_;
   std::atomic<bool> ending_ = false;
   asio::io_context context_;
   asio::strand<asio::io_context::executor_type> door_ = asio::make_strand(context_);  ///< who comes, and the end
   tcp::acceptor acceptor_;
   asio::steady_timer sweeping_;
+  asio::steady_timer crowd_control_;
   std::unique_ptr<House> house_;
 };
 

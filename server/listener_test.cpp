@@ -346,6 +346,7 @@ class TwinCities : public ListenerTest {
   World play(int first_id, int most) {
     Guest anne = join(anne_);
     Guest zoe = join(zoe_);
+    EXPECT_TRUE(anne.await("seats"));
     Guest onlooker = join("");
     for (int moves = 0; moves < most && !HasFailure() && anne.sight["end"].is_null(); ++moves) {
       Guest& who = anne.sight["view"].contains("legal") ? anne : zoe;
@@ -482,6 +483,34 @@ TEST_F(TwinCities, send_the_same_bytes_until_something_is_shown) { compare(Json:
 
 TEST_F(TwinCities, send_the_same_bytes_with_every_module_too) {
   compare({{"modules", "all"}, {"bonus", "all"}, {"characters", "open"}});
+}
+
+TEST_F(ListenerTest, who_does_not_read_is_not_read_and_loses_nothing) {
+  settings_.messages_a_second = 1'000'000;
+  start();
+  const std::string path = "/api/tables/" + open_table() + "/socket";
+  const auto messages = [this] {
+    const std::string metrics = ask("GET /metrics").body;
+    constexpr std::string_view name = "\ntricasse_messages_total ";
+    return std::stoi(metrics.substr(metrics.find(name) + name.size()));
+  };
+  Guest silent(server_->port(), upgrade(path));
+  silent.send({{"do", "join"}, {"id", "join"}});
+  constexpr int looks = 2000;
+  for (int id = 0; id < looks; ++id) silent.send({{"do", "look"}, {"id", id}});
+  Guest other(server_->port(), upgrade(path));
+  other.send({{"do", "join"}, {"id", "join"}});
+  EXPECT_TRUE(other.await("sight"));
+  for (int before = -1, now = 0; before != now; now = messages()) {
+    before = now;
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  }
+  EXPECT_LT(messages(), looks);
+  int answered = 0;
+  int number = 0;
+  while (answered < looks + 1 && silent.await("ok")) ++answered;
+  EXPECT_EQ(answered, looks + 1);
+  for (const std::string& message : silent.messages) EXPECT_EQ(Json::parse(message)["n"], number++);
 }
 
 TEST_F(ListenerTest, what_cannot_be_opened_is_said_in_a_sentence) {

@@ -54,7 +54,7 @@ LiveTable::~LiveTable() { --services_.metrics->tables; }
 
 void LiveTable::begin() {
   // The server may have been stopped between a person's move and the bots', or before the first roll.
-  when_free([self = shared_from_this()] { self->start_if_full([self](bool) { self->let_bots_play(); }); });
+  line_up([](LiveTable& it) { it.start_if_full([self = it.shared_from_this()](bool) { self->let_bots_play(); }); });
 }
 
 std::string LiveTable::record() const {
@@ -68,70 +68,67 @@ std::string LiveTable::record() const {
 
 // ------------------------------------------------------------------------------------------------------------ arriving
 
-void LiveTable::receive(std::shared_ptr<Connection> from, std::string text, std::function<void()> again) {
-  strand_->post([self = shared_from_this(), from = std::move(from), text = std::move(text), again = std::move(again)] {
-    if (self->resting_) {
+void LiveTable::receive(std::shared_ptr<Connection> from, SharedText text, std::function<void()> again) {
+  const bool onlooker = !from->seated();
+  line_up(onlooker, [from = std::move(from), text = std::move(text), again = std::move(again)](LiveTable& it) {
+    if (it.resting_) {
       again();
-      return;
+    } else {
+      it.handle(from, *text);
     }
-    self->when_free([self, from, text] { self->handle(from, text); });
   });
 }
 
 void LiveTable::leave(std::shared_ptr<Connection> who) {
-  strand_->post([self = shared_from_this(), who = std::move(who)] {
-    // In its turn: a join of the same socket may still wait.
-    self->when_free([self, who] {
-      if (self->audience_.dismiss(who.get())) self->tell_seats();
-    });
+  // In its turn: a join of the same socket may still wait.
+  const bool onlooker = !who->seated();
+  line_up(onlooker, [who = std::move(who)](LiveTable& it) {
+    if (it.audience_.dismiss(who.get())) it.tell_seats();
   });
 }
 
 void LiveTable::look(std::function<void(const LiveTable&)> read) {
-  strand_->post(
-      [self = shared_from_this(), read = std::move(read)] { self->when_free([self, read] { read(*self); }); });
+  line_up([read = std::move(read)](const LiveTable& it) { read(it); });
 }
 
 void LiveTable::sit(SitRequest request, std::function<void(Sat)> done, std::function<void()> again) {
-  strand_->post([self = shared_from_this(), request = std::move(request), done = std::move(done),
-                 again = std::move(again)] {
-    if (self->resting_) {
+  line_up([request = std::move(request), done = std::move(done), again = std::move(again)](LiveTable& it) {
+    if (it.resting_) {
       again();
       return;
     }
-    self->when_free([self, request, done] {
-      const std::string link = request.key.empty() ? "" : hash_of(request.key);
-      const auto fits = [&](const StoredSeat& seat) {
-        if (!seat.bot.empty() || (request.seat && seat.seat != *request.seat)) return false;
-        return link.empty() ? self->stored_.lobby : seat.link_hash == link;
-      };
-      const bool any = std::ranges::any_of(self->seats_, fits);
-      const auto seat =
-          std::ranges::find_if(self->seats_, [&](const StoredSeat& it) { return fits(it) && it.owner_hash.empty(); });
-      if (seat == self->seats_.end()) {
-        JsonError error{.fault = any ? JsonFault::seat_taken : JsonFault::wrong_key,
-                        .message = any ? "somebody sits here already" : "this link opens no seat of the table"};
-        done(std::unexpected(std::move(error)));
+    const auto self = it.shared_from_this();
+    const std::string link = request.key.empty() ? "" : hash_of(request.key);
+    const auto fits = [&](const StoredSeat& seat) {
+      if (!seat.bot.empty() || (request.seat && seat.seat != *request.seat)) return false;
+      return link.empty() ? self->stored_.lobby : seat.link_hash == link;
+    };
+    const bool any = std::ranges::any_of(self->seats_, fits);
+    const auto seat =
+        std::ranges::find_if(self->seats_, [&](const StoredSeat& it) { return fits(it) && it.owner_hash.empty(); });
+    if (seat == self->seats_.end()) {
+      JsonError error{.fault = any ? JsonFault::seat_taken : JsonFault::wrong_key,
+                      .message = any ? "somebody sits here already" : "this link opens no seat of the table"};
+      done(std::unexpected(std::move(error)));
+      return;
+    }
+    StoredSeat taken = *seat;
+    taken.owner_hash = hash_of(request.player);
+    taken.name = request.name;
+    taken.nonce = request.nonce;
+    self->busy_ = true;
+    self->store({taken}, [self, taken, done](bool stored) {
+      self->busy_ = false;
+      if (!stored) {
+        done(std::unexpected(JsonError{.fault = JsonFault::not_stored, .message = "the disk refused"}));
+        self->set_free();
         return;
       }
-      StoredSeat taken = *seat;
-      taken.owner_hash = hash_of(request.player);
-      taken.name = request.name;
-      taken.nonce = request.nonce;
-      self->busy_ = true;
-      self->store({taken}, [self, taken, done](bool stored) {
-        self->busy_ = false;
-        if (!stored) {
-          done(std::unexpected(JsonError{.fault = JsonFault::not_stored, .message = "the disk refused"}));
-          self->set_free();
-          return;
-        }
-        self->seats_[static_cast<std::size_t>(taken.seat)] = taken;
-        self->tell_seats();
-        self->start_if_full([self, done, taken](bool) {
-          done(taken.seat);
-          self->let_bots_play();
-        });
+      self->seats_[static_cast<std::size_t>(taken.seat)] = taken;
+      self->tell_seats();
+      self->start_if_full([self, done, taken](bool) {
+        done(taken.seat);
+        self->let_bots_play();
       });
     });
   });
@@ -305,17 +302,33 @@ void LiveTable::store(std::vector<Write> writes, std::function<void(bool)> done)
   });
 }
 
-void LiveTable::when_free(std::function<void()> work) {
-  waiting_.push_back(std::move(work));
-  if (!busy_) set_free();
+void LiveTable::line_up(bool onlooker, std::function<void(LiveTable&)> work) {
+  {
+    const std::lock_guard guard(waiting_mutex_);
+    (onlooker ? onlookers_ : waiting_).push_back(std::move(work));
+  }
+  // One piece for each that has come, so that tables share the threads; what a change on its way holds up, it sets
+  // free.
+  strand_->post([self = shared_from_this()] { self->serve_next(); });
 }
 
 void LiveTable::set_free() {
-  while (!busy_ && !waiting_.empty()) {
-    const std::function<void()> work = std::move(waiting_.front());
-    waiting_.pop_front();
-    work();
+  while (serve_next()) {
   }
+}
+
+bool LiveTable::serve_next() {
+  if (busy_) return false;
+  std::function<void(LiveTable&)> work;
+  {
+    const std::lock_guard guard(waiting_mutex_);
+    auto& from = waiting_.empty() ? onlookers_ : waiting_;
+    if (from.empty()) return false;
+    work = std::move(from.front());
+    from.pop_front();
+  }
+  work(*this);
+  return true;
 }
 
 void LiveTable::rest() {
@@ -323,22 +336,31 @@ void LiveTable::rest() {
 }
 
 void LiveTable::rest_if_empty() {
-  if (busy_ || resting_ || !waiting_.empty() || !audience_.empty()) return;
+  if (busy_ || resting_ || !audience_.empty()) return;
+  // Who comes now finds the table at rest and asks the house again.
   resting_ = true;
   services_.rest(stored_.id);
 }
 
 // ------------------------------------------------------------------------------------------------------------- telling
 
-void LiveTable::show(Listener& listener) { Audience::show(listener, card_, match_); }
+void LiveTable::show(Listener& listener) { audience_.show_anew(listener, card_, match_); }
 
 void LiveTable::tell_seats() {
-  refresh_card();
-  audience_.send_all(write_seats(card_, match_));
+  if (refresh_card()) audience_.tell_seats(card_, match_);
 }
 
-void LiveTable::refresh_card() {
-  card_ = card_of(stored_, seats_, [this](int seat) { return audience_.has(seat); });
+bool LiveTable::refresh_card() {
+  TableCard card = card_of(stored_, seats_, [this](int seat) { return audience_.has(seat); });
+  const bool changed = card != card_;
+  card_ = std::move(card);
+  if (changed) audience_.forget_sights();
+  make_tickets();
+  return changed;
+}
+
+/// When the names and nonces are known.
+void LiveTable::make_tickets() {
   if (tickets_ || !stored_.started) return;
   if (card_.dice == DiceKind::manual) {
     tickets_ = std::make_unique<NoTickets>();

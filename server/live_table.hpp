@@ -6,6 +6,7 @@
 #include <expected>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -58,8 +59,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   LiveTable(const LiveTable&) = delete;
   LiveTable& operator=(const LiveTable&) = delete;
 
-  /// A message from a socket. `again` is called instead when the table has gone to rest in between.
-  void receive(std::shared_ptr<Connection> from, std::string text, std::function<void()> again);
+  /// A message from a socket, which is let go when it has been handled. `again` is called instead when the table has
+  /// gone to rest in between.
+  void receive(std::shared_ptr<Connection> from, SharedText text, std::function<void()> again);
   void leave(std::shared_ptr<Connection> who);
 
   using Sat = std::expected<int, JsonError>;
@@ -110,15 +112,21 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void start_if_full(std::function<void(bool)> done);
   void let_bots_play();
   void store(std::vector<Write> writes, std::function<void(bool)> done);
-  /// Runs `work` now, or when the change on its way has arrived.
-  void when_free(std::function<void()> work);
+  /// Runs `work` on the strand when nothing is on its way to the disk. Onlookers wait until nobody else does.
+  void line_up(bool onlooker, std::function<void(LiveTable&)> work);
+  void line_up(std::function<void(LiveTable&)> work) { line_up(/*onlooker=*/false, std::move(work)); }
   /// Goes on with what waits.
   void set_free();
+  bool serve_next();
   void rest_if_empty();
 
+  /// Everything, as if he had nothing yet.
   void show(Listener& listener);
+  /// Tells everybody who is there, if that has changed.
   void tell_seats();
-  void refresh_card();
+  /// Whether there was anything new to write on it.
+  bool refresh_card();
+  void make_tickets();
   std::vector<std::string> bots() const;
   std::optional<int> seat_of(std::string_view key) const;
 
@@ -136,7 +144,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::vector<std::optional<Thought>> thoughts_;  ///< one a seat at most
   bool busy_ = false;                             ///< something is on its way to the disk
   bool resting_ = false;
-  std::deque<std::function<void()>> waiting_;
+  std::mutex waiting_mutex_;
+  /// Of each connection one message at most: it is not read before the last one has been handled.
+  std::deque<std::function<void(LiveTable&)>> waiting_;
+  std::deque<std::function<void(LiveTable&)>> onlookers_;
 };
 
 }  // namespace tricasse

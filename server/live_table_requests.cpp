@@ -128,6 +128,7 @@ void LiveTable::join(const std::shared_ptr<Connection>& from, JsonNode request, 
     return;
   }
   Listener& listener = audience_.admit(from, seat ? Viewer::seat(*seat) : Viewer::spectator());
+  from->be_seated(seat.has_value());
   std::string answer;
   JsonWriter out(answer);
   out.begin_object().member("is", "ok").key("id").raw(id).key("words").begin_array();
@@ -138,9 +139,8 @@ void LiveTable::join(const std::shared_ptr<Connection>& from, JsonNode request, 
   }
   out.end_array().end_object();
   Audience::send(listener, std::move(answer));
-  refresh_card();
+  if (refresh_card()) audience_.tell_seats(card_, match_, &listener);
   show(listener);
-  tell_seats();
   if (!seat) return;
   // Whoever returns takes his seat back.
   StoredSeat own = seats_[static_cast<std::size_t>(*seat)];
@@ -195,9 +195,7 @@ void LiveTable::give_hint(Listener& listener, JsonNode request, const std::strin
   thought = Thought{.from = listener.connection, .id = id, .at = situation(match_, listener.viewer)};
   services_.think([self = shared_from_this(), seat, work = *work, wanted = thought->wanted] {
     ToldHint hint = work([&wanted] { return wanted->load(); });
-    self->strand_->post([self, seat, hint = std::move(hint)] {
-      self->when_free([self, seat, hint] { self->answer_hint(seat, hint); });
-    });
+    self->line_up([seat, hint = std::move(hint)](LiveTable& it) { it.answer_hint(seat, hint); });
   });
 }
 

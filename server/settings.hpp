@@ -18,6 +18,7 @@ struct Settings {
   int max_sockets = 12'000;
   int max_sockets_per_address = 0;  ///< 0: as many as in all
   int messages_a_second = 30;       ///< from one socket, on average
+  int max_waiting = 64;             ///< MiB in all that may wait for sockets that do not read
   Weight log = Weight::info;
 };
 

@@ -44,6 +44,8 @@ struct TableCard {
   bool hints = true;       ///< the seats may ask for hints
   bool waiting = false;    ///< seats are still free: the game has not begun
   std::vector<Chair> chairs;
+
+  friend bool operator==(const TableCard&, const TableCard&) = default;
 };
 
 std::string_view name_of(DiceKind dice);
