@@ -24,7 +24,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace makes a test twice as slow: the second try has one, the first failure leaves a picture and the page in words.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

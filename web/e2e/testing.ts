@@ -143,12 +143,3 @@ async function freePort(): Promise<number> {
   }
   throw new Error('no port between 20000 and 30000 is free');
 }
-
-/** The same choices every time. */
-export function chance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}

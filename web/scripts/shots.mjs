@@ -123,7 +123,7 @@ for (const { name, hash, theme, viewport, choose, told, language } of wanted) {
   await page.reload();
   await page.waitForTimeout(1200);
   if (choose) {
-    const panes = page.locator('.pane.legal');
+    const panes = page.locator('[data-target^="pane:"][data-state~=offered]');
     await panes.nth((await panes.count()) - 1).click({ force: true });
     await page.mouse.move(0, 0);
     await page.waitForTimeout(400);

@@ -20,8 +20,8 @@ async function files(game) {
   });
   await page.goto(`${site.url}#/new`);
   await page.click(`[data-game=${game}]`);
-  await page.click('.open .prime');
-  await page.locator('.choice.asking').waitFor();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.locator('[data-question]').waitFor();
   await browser.close();
   return names;
 }

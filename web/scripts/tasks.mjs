@@ -23,7 +23,7 @@ const game = cityUntil({
 await store(page, 'games', [game.stored]);
 await page.goto(`${site.url}#/local/${game.stored.id}`);
 await page.reload();
-await page.locator('.citybar.asking').waitFor();
+await page.locator('[data-question]').waitFor();
 await page.waitForTimeout(1500);
 await page.evaluate(() => window.longTasks.splice(0));
 
@@ -45,8 +45,8 @@ const random = () => {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
   return state / 2 ** 32;
 };
-for (let n = 0; n < presses && !(await page.locator('main.cityend').count()); ++n) {
-  await page.locator('main.cityend, .citybar.asking:not([aria-busy=true])').first().waitFor();
+for (let n = 0; n < presses && !(await page.locator('[data-result]').count()); ++n) {
+  await page.locator('[data-result], [data-question][aria-busy=false]').first().waitFor();
   await page.evaluate(
     ([first, second]) => {
       const confirm = document.querySelector('[data-confirm]:not([disabled])');

@@ -151,6 +151,7 @@ function CharacterLine(props: { character: string; players: number; tip?: string
   return (
     <p
       class="secret"
+      data-target={`character:${props.character}`}
       data-tip={[characterName(props.character), characterScores(props.character, props.players), props.tip]
         .filter(Boolean)
         .join(' · ')}

@@ -256,6 +256,7 @@ function Bars(props: {
               <button
                 type="button"
                 class="bseat"
+                data-target={`seat:${each.seat}`}
                 aria-pressed={props.shown === each.seat}
                 aria-label={props.name(each.seat)}
                 onClick={() => props.show(each.seat)}

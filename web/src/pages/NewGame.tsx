@@ -333,12 +333,22 @@ export default function NewGame(): JSX.Element {
           </ul>
           <Show when={seats().length < most()}>
             <div class="adds">
-              <button type="button" class="add" onClick={() => setSeats((before) => [...before, seatOf('person')])}>
+              <button
+                type="button"
+                class="add"
+                aria-label={t('web.new.add_person')}
+                onClick={() => setSeats((before) => [...before, seatOf('person')])}
+              >
                 <Icon name="plus" />
                 <Icon name="human" />
                 {t('web.new.person')}
               </button>
-              <button type="button" class="add" onClick={() => setSeats((before) => [...before, botBeside(before)])}>
+              <button
+                type="button"
+                class="add"
+                aria-label={t('web.new.add_bot')}
+                onClick={() => setSeats((before) => [...before, botBeside(before)])}
+              >
                 <Icon name="plus" />
                 <Icon name="bot" />
                 {t('web.new.bot')}

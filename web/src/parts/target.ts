@@ -18,6 +18,7 @@ type Kind =
   | 'building'
   | 'card'
   | 'cathedral'
+  | 'character'
   | 'column'
   | 'event'
   | 'field'
@@ -47,6 +48,8 @@ interface Marks {
   'data-state'?: string | undefined;
   /** The question that this seat is asked; absent while others are. */
   'data-question'?: string | undefined;
+  /** How far a game of Troyes Dice is: its day and half. */
+  'data-half'?: string;
   /** The end of a game: which one. */
   'data-result'?: string;
 }

@@ -11,6 +11,7 @@ export function Calendar(props: { view: View; open: () => void }): JSX.Element {
     <button
       type="button"
       class="days"
+      data-half={`${props.view.day} ${props.view.half}`}
       aria-label={`${label()}. ${t('web.table.wheel_open')}`}
       data-tip={label()}
       onClick={props.open}
