@@ -87,6 +87,9 @@ struct ReplayArguments {
 };
 int replay(const ReplayArguments& arguments, const Console& console);
 
+/// Prints all that is printed on the pieces of a game.
+int catalogue(const std::string& game, const Console& console);
+
 struct PerftArguments {
   GameArguments game;
   int depth = 2;

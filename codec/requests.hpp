@@ -37,6 +37,23 @@ void write_error(JsonWriter& out, const JsonError& error);
 
 std::string_view sentence_of(UndoRefusal refusal);
 
+/// Every option of a game with its default and what it takes.
+template <Game G>
+void write_game_options(JsonWriter& out) {
+  out.begin_array();
+  typename G::Options options;
+  OptionTexts texts;
+  list_options(options, texts);
+  for (const OptionText& option : texts) {
+    out.begin_object().member("key", option.key).key("default");
+    write_option_value(out, option);
+    // No option takes an empty text; the refusal says what it does take.
+    const auto refused = set_option(options, option.key, "");
+    out.member("accepted", refused ? std::string_view() : refused.error().accepted).end_object();
+  }
+  out.end_array();
+}
+
 /// Every game of the house with its versions and options; `more(out, std::type_identity<G>{})` adds members.
 template <class More>
 void write_games(JsonWriter& out, More&& more) {
@@ -44,18 +61,7 @@ void write_games(JsonWriter& out, More&& more) {
   Games::for_each([&]<Game G>(std::type_identity<G> game) {
     out.begin_object().member("name", G::name).member("rules", G::rules_version);
     out.key("tables").hex(G::tables_hash()).member("simultaneous", G::simultaneous);
-    out.key("options").begin_array();
-    typename G::Options options;
-    OptionTexts texts;
-    list_options(options, texts);
-    for (const OptionText& option : texts) {
-      out.begin_object().member("key", option.key).key("default");
-      write_option_value(out, option);
-      // No option takes an empty text; the refusal says what it does take.
-      const auto refused = set_option(options, option.key, "");
-      out.member("accepted", refused ? std::string_view() : refused.error().accepted).end_object();
-    }
-    out.end_array();
+    write_game_options<G>(out.key("options"));
     more(out, game);
     out.end_object();
   });

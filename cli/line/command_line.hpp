@@ -66,7 +66,7 @@ class CommandLine {
 /// The commands, by kind of work.
 void add_playing(CommandLine& line);    ///< play, replay, verify
 void add_measuring(CommandLine& line);  ///< simulate, arena, bound, train
-void add_engine(CommandLine& line);     ///< perft, bench, engine
+void add_engine(CommandLine& line);     ///< perft, bench, catalogue, engine
 void add_hosting(CommandLine& line);    ///< serve, load, backup, export
 
 }  // namespace tricasse::cli

@@ -46,11 +46,22 @@ void add_bench(CommandLine& line) {
       .flag("--json", bench.json, Text::cli_json);
 }
 
+void add_catalogue(CommandLine& line) {
+  const auto game = std::make_shared<std::string>();
+  line.add("catalogue", Text::cli_catalogue, Text::cli_catalogue_footer,
+           [game](const Console& console) {
+             if (game->empty()) throw WrongUsage{console.say(Text::cli_game_missing, {{"accepted", game_names()}})};
+             return cli::catalogue(*game, console);
+           })
+      .word("GAME", *game, Text::cli_catalogue_game);
+}
+
 }  // namespace
 
 void add_engine(CommandLine& line) {
   add_perft(line);
   add_bench(line);
+  add_catalogue(line);
   line.add("engine", Text::cli_engine, Text::cli_engine_footer, [](const Console& console) { return engine(console); });
 }
 

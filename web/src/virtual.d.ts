@@ -6,6 +6,24 @@ declare module 'virtual:sentences/fr' {
   const sentences: Record<string, unknown>;
   export default sentences;
 }
+/** What the pages show of the engine's catalogues: build/catalogue.ts. */
+declare module 'virtual:catalogue/seats' {
+  const seats: Readonly<Record<'troyes-dice' | 'troyes', readonly number[]>>;
+  export default seats;
+}
+declare module 'virtual:catalogue/troyes-dice' {
+  type Catalogue = typeof import('../../codec/catalogue/troyes-dice.json');
+  const catalogue: Pick<Catalogue, 'kinds' | 'plazas'>;
+  export default catalogue;
+}
+declare module 'virtual:catalogue/troyes' {
+  type Catalogue = typeof import('../../codec/catalogue/troyes.json');
+  const catalogue: Pick<
+    Catalogue,
+    'activities' | 'events' | 'characters' | 'outdoors' | 'buildings' | 'numbers' | 'setups' | 'gates' | 'tiles'
+  >;
+  export default catalogue;
+}
 declare module 'virtual:rules/*' {
   const html: string;
   export default html;

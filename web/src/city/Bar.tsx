@@ -4,7 +4,7 @@ import { Icon } from '../parts/Icon';
 import { states } from '../parts/target';
 import { Ask, walk } from '../table/Ask';
 import { HintButton } from '../table/HintButton';
-import { cards } from './cards';
+import { cards } from './catalogue';
 import { markWay } from './hinted';
 import type { GameEvent, View } from './messages';
 import type { CityModel } from './model';

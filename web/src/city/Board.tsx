@@ -3,7 +3,7 @@ import { createMemo, For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { CathedralPlaces, CathedralWindow, windowSize } from './CathedralWindow';
-import { type BuildingInfo, buildings, cards, events, farmDivisor, maxInfluence } from './cards';
+import { type BuildingInfo, buildings, cards, events, numbers } from './catalogue';
 import type { Colour, Owner, View } from './messages';
 import type { CityModel } from './model';
 import { Cube, dressed, low, Man, Mark, ownerOf, Spot, tinctureOf } from './pieces';
@@ -159,7 +159,7 @@ export function Cathedral(props: Part): JSX.Element {
         <Icon name="denier" colour="Y" lit />
         <span>
           <b>{t('city.field')}</b>
-          <small>{t('city.field_does', { n: farmDivisor })}</small>
+          <small>{t('city.field_does', { n: numbers.agriculture_divisor })}</small>
         </span>
       </Spot>
     </div>
@@ -332,10 +332,10 @@ function ActivityCard(props: Part & { place: { card: string; spaces: string; ill
         <span class="pr">
           {card().hire}
           <Icon
-            name={card().forInfluence ? 'influence' : 'denier'}
-            colour={card().forInfluence ? 'R' : 'Y'}
+            name={card().hired_for ? 'influence' : 'denier'}
+            colour={card().hired_for ? 'R' : 'Y'}
             lit
-            label={t(card().forInfluence ? 'city.influence' : 'city.deniers')}
+            label={t(card().hired_for ? 'city.influence' : 'city.deniers')}
           />
         </span>
       </span>
@@ -373,7 +373,7 @@ function ActivityCard(props: Part & { place: { card: string; spaces: string; ill
 }
 
 export function Influence(props: Part): JSX.Element {
-  const rows = Array.from({ length: maxInfluence + 1 }, (_, n) => maxInfluence - n);
+  const rows = Array.from({ length: numbers.max_influence + 1 }, (_, n) => numbers.max_influence - n);
   const value = (seat: number) => props.model.after(seat)?.influence ?? props.view.seats[seat]!.influence;
   return (
     <aside class="infl" aria-hidden="true">

@@ -1,7 +1,7 @@
 // The cathedral as a window: a light for each column, and in every pane the cube that was set there.
 import { createMemo, For, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
-import { cathedralInfluence } from './cards';
+import { cathedralInfluence } from './catalogue';
 import type { Owner } from './messages';
 import { markOf, ownerOf, seatColour } from './pieces';
 

@@ -2,7 +2,7 @@ import './glossary.css';
 import { createEffect, createMemo, For, type JSX, Show } from 'solid-js';
 import { capital, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
-import { cards, characters, events, outdoors } from './cards';
+import { cards, characters, events, outdoors } from './catalogue';
 import type { Colour } from './messages';
 import { tinctureOf } from './pieces';
 import {

@@ -1,7 +1,7 @@
 import { createSignal, For, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
-import { events, income } from './cards';
+import { events, numbers } from './catalogue';
 import { comingOf } from './forecast';
 import type { Owner, View } from './messages';
 import type { CityModel } from './model';
@@ -43,7 +43,7 @@ export function Forecast(props: { model: CityModel; view: View }): JSX.Element {
                   <Show when={coming.owner !== 'gray'}>
                     <span
                       class="np"
-                      data-tip={t('city.next.wages', { income: deniers(income), wages: deniers(coming.wages) })}
+                      data-tip={t('city.next.wages', { income: deniers(numbers.income), wages: deniers(coming.wages) })}
                     >
                       −{coming.wages} → {coming.purse}
                       <Icon name="denier" colour="Y" lit label={t('city.deniers')} />

@@ -2,7 +2,7 @@
 import { For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
-import { gates, lastTower, outdoors, tileNames } from './cards';
+import { gates, numbers, outdoors, tileNames } from './catalogue';
 import type { View } from './messages';
 import type { CityModel } from './model';
 import { Cube, low, markOf, Spot, seatColour } from './pieces';
@@ -16,7 +16,7 @@ interface Part {
 /** Where a tower stands on the wall, in hundredths from the top left: the gate in the middle of the top is both 0 and 20. */
 function placeOf(tower: number): [number, number] {
   // Five on each side, a gate in its middle; the top begins two towers before the first gate.
-  const side = Math.floor(((tower + 2) % lastTower) / 5);
+  const side = Math.floor(((tower + 2) % numbers.last_tower) / 5);
   const near = 10 + 20 * ((tower + 2) % 5);
   return side === 0 ? [near, 0] : side === 1 ? [100, near] : side === 2 ? [100 - near, 100] : [0, 100 - near];
 }
@@ -54,9 +54,9 @@ export function Ramparts(props: Part): JSX.Element {
         <Icon name="guard" />
         {t('troyes.ramparts')}
       </Spot>
-      <For each={Array.from({ length: lastTower }, (_, n) => n)}>
+      <For each={Array.from({ length: numbers.last_tower }, (_, n) => n)}>
         {(tower) => {
-          const gate = gates.indexOf(tower as 5);
+          const gate = gates.indexOf(tower);
           const level = tower === 0 ? 3 : gate;
           const [x, y] = placeOf(tower);
           const guards = () => guardsAt(props.model, props.view, tower);
@@ -70,7 +70,7 @@ export function Ramparts(props: Part): JSX.Element {
           return (
             <Spot
               model={props.model}
-              thing={`tower:${tower === 0 ? lastTower : tower}`}
+              thing={`tower:${tower === 0 ? numbers.last_tower : tower}`}
               class={`${level < 0 ? 'tower' : 'tower gate'} ${y === 100 ? 'below' : ''}`}
               place={{ '--x': `${x}%`, '--y': `${y}%` }}
               label={label()}
@@ -106,7 +106,8 @@ export function Outdoors(props: Part): JSX.Element {
               const then = props.model.after(owner)?.outdoors?.[level()] ?? n;
               return n || then ? [{ owner, n, then }] : [];
             });
-          const arrived = () => (outdoors[face]?.level === 4 ? guardsAt(props.model, props.view, lastTower) : []);
+          const arrived = () =>
+            outdoors[face]?.level === 4 ? guardsAt(props.model, props.view, numbers.last_tower) : [];
           return (
             <Spot
               model={props.model}

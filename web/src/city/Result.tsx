@@ -8,7 +8,7 @@ import { Chart } from '../parts/Chart';
 import { Icon } from '../parts/Icon';
 import { TopBar } from '../parts/TopBar';
 import { CathedralPlaces, CathedralWindow } from './CathedralWindow';
-import { characters } from './cards';
+import { characters, thresholdsOf } from './catalogue';
 import type { City, Owner, Score, Sight } from './messages';
 import { Mark } from './pieces';
 import { Replay } from './Replay';
@@ -75,7 +75,7 @@ export default function Result(props: { host: GameHost<City>; sight: Sight; back
   };
   /** How much of what a character asks for all its points; nobody needs more. */
   const had = (character: string, n: number): string => {
-    const of = characters[character]?.[seats().length > 2 ? 0 : 1].at(-1) ?? 0;
+    const { c: of } = thresholdsOf(character, seats().length);
     return n < of ? t('city.result.reached', { n, of }) : `${n}`;
   };
   const grade = () => (solo() ? props.sight.points[0]?.grade : undefined);

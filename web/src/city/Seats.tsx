@@ -1,7 +1,7 @@
 import { For, Index, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
-import { lastTower } from './cards';
+import { numbers } from './catalogue';
 import type { SeatView, View } from './messages';
 import type { CityModel } from './model';
 import { Man, Mark, Spot, seatColour } from './pieces';
@@ -81,8 +81,11 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
                   />
                 </Show>
                 <Show when={now().guard !== undefined}>
-                  <span class="num onwall" data-tip={t('city.guard_at', { n: now().guard ?? 0, last: lastTower })}>
-                    <Icon name="guard" label={t('city.guard_at', { n: now().guard ?? 0, last: lastTower })} />
+                  <span
+                    class="num onwall"
+                    data-tip={t('city.guard_at', { n: now().guard ?? 0, last: numbers.last_tower })}
+                  >
+                    <Icon name="guard" label={t('city.guard_at', { n: now().guard ?? 0, last: numbers.last_tower })} />
                     <span aria-hidden="true">{now().guard}</span>
                     <Then now={now().guard ?? 0} then={then().guard ?? 0} />
                   </span>

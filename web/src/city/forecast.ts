@@ -1,4 +1,4 @@
-import { buildings, income } from './cards';
+import { buildings, numbers } from './catalogue';
 import type { DieColour, Owner, View } from './messages';
 import { hasModule } from './words';
 
@@ -21,7 +21,7 @@ export function comingOf(view: View): Coming[] {
     }));
     const seat = owner === 'gray' ? view.gray : view.seats[owner]!;
     const wages = owner === 'gray' ? 0 : standing.reduce((sum, { salary, n }) => sum + salary * n, 0);
-    const before = owner === 'gray' ? 0 : seat.deniers + seat.pass_money + income;
+    const before = owner === 'gray' ? 0 : seat.deniers + seat.pass_money + numbers.income;
     const dice: Coming['dice'] = standing.flatMap(({ colour, n }) => (n ? [{ colour, n }] : []));
     if (owner !== 'gray' && hasModule(view, 4)) dice.push({ colour: 'V', n: 1 });
     return { owner, wages, purse: Math.max(0, before - wages), short: before < wages, dice };

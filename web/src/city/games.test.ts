@@ -6,7 +6,7 @@ import type { TableSeat } from '../game/envelope';
 import { engineForTests } from '../host/engine_for_tests';
 import type { GameHost } from '../host/host';
 import { addTroyes, languages, sentence, speak } from '../i18n/text';
-import { cards, characters, events, outdoors } from './cards';
+import { cards, characters, events, outdoors } from './catalogue';
 import type { Chapter, City, Sight } from './messages';
 import type { CityModel } from './model';
 import { byThing, countsIn, type Mode, offersOf } from './narrowing';

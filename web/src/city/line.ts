@@ -1,7 +1,7 @@
 // One line of the story while it is gathered: what belongs to it, and the words it comes to.
 import type { TableSeat } from '../game/envelope';
 import { type Facts, listed, sentence, t } from '../i18n/text';
-import { buildingNamed } from './cards';
+import { buildingNamed } from './catalogue';
 import type { Building, Owner, View } from './messages';
 import { buildingName, type Change, changeWords, eventName, isChange, noChange, ownerName, rowWords } from './words';
 

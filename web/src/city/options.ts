@@ -1,4 +1,5 @@
 // What can be chosen before a game of Troyes, as the engine names it.
+import { numbers, setups } from './catalogue';
 
 export const modules = [1, 2, 3, 4, 5] as const;
 export const bonusCards = ['baker', 'prior', 'banquet', 'resistance'] as const;
@@ -63,4 +64,6 @@ export function presetOf(wishes: CityWishes, players: number): Preset | null {
 export const noWishes = plain;
 /** How many rounds are played. */
 export const roundsOf = (wishes: CityWishes, players: number): number =>
-  ({ 2: wishes.long ? 5 : 4, 3: 5, 4: 6 })[players] ?? 4;
+  wishes.long && players === 2
+    ? numbers.long_game_rounds
+    : (setups.find((each) => each.players === players)?.rounds ?? 0);

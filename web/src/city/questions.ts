@@ -1,21 +1,6 @@
 // What is asked, and what the answers are called.
 import { sentence, t } from '../i18n/text';
-import {
-  cards,
-  diePrice,
-  farmDivisor,
-  gates,
-  lastTower,
-  maxSwaps,
-  outdoors,
-  passDeniers,
-  penalty,
-  prices,
-  events as printedEvents,
-  purplePrice,
-  type TileUse,
-  tileNames,
-} from './cards';
+import { cards, gates, numbers, outdoors, events as printedEvents, type TileUse, tileNames, useOf } from './catalogue';
 import type { View } from './messages';
 import type { CityModel } from './model';
 import type { Offer } from './narrowing';
@@ -54,7 +39,7 @@ export function questionWords(model: CityModel, view: View): string {
   const b = top?.b ?? 0;
   const mode = model.mode();
   if (mode === 'reroll') return t('troyes.ask.reroll');
-  if (mode === 'flip') return t('city.turning.ask', { price: influence(prices.flip) });
+  if (mode === 'flip') return t('city.turning.ask', { price: influence(numbers.turn_price) });
   if (mode?.startsWith('swap ')) return t('troyes.ask.swap_other', { die: dieNamed(mode.slice(5)) });
   switch (view.stage) {
     case 'first_place':
@@ -100,9 +85,9 @@ export function questionWords(model: CityModel, view: View): string {
     case 'count':
       return countQuestion(view, b);
     case 'swap':
-      return `${t('troyes.ask.swap_own')} (${t('troyes.menu.swaps_left', { n: maxSwaps - b })})`;
+      return `${t('troyes.ask.swap_own')} (${t('troyes.menu.swaps_left', { n: numbers.max_swaps - b })})`;
     case 'guard_die':
-      return t('troyes.ask.guard_die', { price: deniers(diePrice) });
+      return t('troyes.ask.guard_die', { price: deniers(numbers.die_price) });
     case 'boost': {
       const [die = ''] = view.action?.dice ?? [];
       const n = view.group?.shows[0] ?? Number(die[2]);
@@ -135,16 +120,16 @@ const costOf = (view: View): string => deniers(cards[view.action?.target ?? '']?
 
 /** The tile of this table that is good for something, "III Juggler". */
 function tileWith(view: View, use: TileUse): string {
-  const face = view.tiles?.find((each) => outdoors[each]?.use === use);
+  const face = view.tiles?.find((each) => useOf(each) === use);
   return face ? tileNamed(tileNames[(outdoors[face]?.level ?? 1) - 1] ?? '', view.tiles) : '';
 }
 
 function groupQuestion(view: View): string {
   const { kind, modifier = 'none', dice = [] } = view.action ?? { kind: '' };
-  const cube = cards[modifier];
-  const prices = { a: diePrice, b: 2 * diePrice, c: 3 * diePrice };
-  const one = kind === 'place' || cube?.times !== undefined;
-  const many = cube?.die ? t('troyes.ask.group_two', prices) : t('troyes.ask.group', prices);
+  const cube = cards[modifier]?.modifier;
+  const prices = { a: numbers.die_price, b: 2 * numbers.die_price, c: 3 * numbers.die_price };
+  const one = kind === 'place' || cube?.as_dice !== undefined;
+  const many = cube?.own_die ? t('troyes.ask.group_two', prices) : t('troyes.ask.group', prices);
   const words = one ? t('troyes.ask.group_one', prices) : many;
   return cube?.lead && !dice.length ? `${t(`troyes.ask.lead_${cube.lead}`)} ${words}` : words;
 }
@@ -152,12 +137,12 @@ function groupQuestion(view: View): string {
 function countQuestion(view: View, bits: number): string {
   if (view.action?.kind === 'combat') return t('troyes.ask.count_cubes');
   const card = cards[view.action?.target ?? ''];
-  if (!card?.mixed) return t('troyes.ask.count');
+  if (card?.type !== 'mixed') return t('troyes.ask.count');
   return t(bits & 2 ? 'troyes.ask.count_used' : 'troyes.ask.count_laid');
 }
 
 function marchQuestion(view: View, tower: number, left: number): string {
-  const words = t('troyes.ask.march', { tower, last: lastTower, points: t('troyes.steps', { n: left }) });
+  const words = t('troyes.ask.march', { tower, last: numbers.last_tower, points: t('troyes.steps', { n: left }) });
   const gate = gates.findIndex((each) => each > tower);
   if (gate < 0) return words;
   return `${words} ${t('troyes.ask.next_gate', { tile: tileNamed(tileNames[gate]!, view.tiles), n: gates[gate]! })}`;
@@ -170,7 +155,7 @@ function offerQuestion(model: CityModel, view: View, level: number): string {
   const actor = bottom?.seat ?? 0;
   const alone = view.seats.length === 1;
   const name = ownerName(alone || actor >= view.seats.length ? 'gray' : actor, model.host.seats(), model.seat());
-  switch (outdoors[view.tiles?.[level] ?? '']?.use) {
+  switch (useOf(view.tiles?.[level] ?? '')) {
     case 'ward':
       return t('troyes.ask.offer_ward', { event: eventName(view.queue[(bottom?.a ?? 1) - 1]?.event ?? ''), tile });
     case 'turn_die':
@@ -209,7 +194,7 @@ export function divisorOf(view: View): number {
   const { kind, target = '' } = view.action ?? { kind: '' };
   if (kind === 'activity') return cards[target]?.divisor ?? 0;
   if (kind === 'combat') return printedEvents[target]?.divisor ?? 0;
-  return kind === 'agriculture' ? farmDivisor : 0;
+  return kind === 'agriculture' ? numbers.agriculture_divisor : 0;
 }
 
 /** What pressing something would answer, and what there is to know about it. */
@@ -263,8 +248,8 @@ export function offerWords(offer: Offer, model: CityModel, view: View): { name: 
       return {
         name:
           name === 'flip'
-            ? t('troyes.menu.turn', { price: influence(prices.flip) })
-            : t('troyes.menu.reroll', { price: influence(prices.reroll) }),
+            ? t('troyes.menu.turn', { price: influence(numbers.turn_price) })
+            : t('troyes.menu.reroll', { price: influence(numbers.reroll_price) }),
       };
     case 'bar':
       return { name: barWords(name, view) };
@@ -278,7 +263,7 @@ function placeWords(thing: string, model: CityModel, view: View): string {
   if (thing === 'field') return t('troyes.menu.agriculture');
   if (view.stage !== 'march') return t('troyes.menu.guard');
   const next = (view.seats[model.seat() ?? 0]?.guard ?? 0) + 1;
-  const gate = gates.indexOf(next as 5);
+  const gate = gates.indexOf(next);
   const words = t('troyes.menu.advance', { n: next });
   return gate < 0 ? words : `${words}, ${t('troyes.menu.opens', { tile: tileNamed(tileNames[gate]!, view.tiles) })}`;
 }
@@ -304,11 +289,11 @@ function tileOffer(tile: string, model: CityModel, view: View): { name: string; 
       return { name: gain ? t('city.pair', { a: use, b: gain }) : use, more: there };
     }
     default: {
-      const facts = { tile: outdoorName(face), die: dieColour(printed?.colour), price: deniers(purplePrice) };
+      const facts = { tile: outdoorName(face), die: dieColour(printed?.colour), price: deniers(numbers.purple_price) };
       const key =
-        printed?.use === 'swap'
+        useOf(face) === 'swap'
           ? 'troyes.menu.swap'
-          : printed?.use === 'ward'
+          : useOf(face) === 'ward'
             ? 'troyes.menu.ward'
             : printed?.colour === 'V'
               ? 'troyes.menu.purple_back'
@@ -321,17 +306,17 @@ function tileOffer(tile: string, model: CityModel, view: View): { name: string; 
 function barWords(move: string, view: View): string {
   switch (move) {
     case 'pass':
-      return t('troyes.menu.pass', { n: passDeniers });
+      return t('troyes.menu.pass', { n: numbers.pass_deniers });
     case 'citizen':
-      return t('troyes.menu.citizen', { price: influence(prices.citizen) });
+      return t('troyes.menu.citizen', { price: influence(numbers.citizen_price) });
     case 'fail':
-      return t('troyes.menu.fail', { points: points(penalty) });
+      return t('troyes.menu.fail', { points: points(numbers.penalty) });
     case 'with none':
       return t('troyes.menu.no_modifier');
     case 'from supply':
       return t('troyes.menu.supply');
     case 'from hire':
-      return t('troyes.menu.hired', { price: influence(prices.citizen) });
+      return t('troyes.menu.hired', { price: influence(numbers.citizen_price) });
     case 'store': {
       const cost = cards[view.action?.target ?? '']?.cost?.deniers;
       return cost ? t('troyes.menu.lay_for', { price: deniers(cost) }) : t('troyes.menu.lay');
@@ -368,7 +353,7 @@ function declineWords(view: View): string {
   if (view.stage === 'scout') return t('troyes.menu.skip');
   if (view.stage === 'bought_die') return t('troyes.menu.leave_die');
   if (view.stage === 'move_on') return t('troyes.menu.leave_cube');
-  const ward = outdoors[view.tiles?.[view.pending.at(-1)?.a ?? 0] ?? '']?.use === 'ward';
+  const ward = useOf(view.tiles?.[view.pending.at(-1)?.a ?? 0] ?? '') === 'ward';
   return t(ward ? 'troyes.menu.suffer' : 'troyes.menu.keep_cube');
 }
 
@@ -391,7 +376,7 @@ export function deedWords(moves: readonly string[], view: View): string {
     case 'citizen':
       return t('city.deed.citizen');
     case 'fail':
-      return t('city.deed.fail', { points: points(penalty) });
+      return t('city.deed.fail', { points: points(numbers.penalty) });
     case 'count':
       return kind === 'combat'
         ? t('city.deed.fight', { n, event: eventName(view.action?.target ?? '') })

@@ -1,7 +1,7 @@
 // Why something cannot be pressed in the menu of a turn. The engine only leaves it out; what is said here is what the view
 // shows beyond doubt, and else no more than that it cannot be done.
 import { t } from '../i18n/text';
-import { buildings, cards } from './cards';
+import { buildings, cards } from './catalogue';
 import type { View } from './messages';
 import type { Thing } from './narrowing';
 import { hirePrice, influence } from './words';
@@ -30,7 +30,7 @@ export function reasonFor(thing: Thing, view: View, seat: number): string | null
       const place = view.activities.find((each) => each?.card === name);
       if (!card || !place) return null;
       if (!`${place.spaces}${place.illustration}`.includes(`${seat}`)) {
-        const have = card.forInfluence ? own.influence : own.deniers;
+        const have = card.hired_for ? own.influence : own.deniers;
         if (have < card.hire) return t('city.why.hire', { price: hirePrice(card), n: have });
         if (citizens(view, seat) === 0) return t('city.why.citizen');
       }

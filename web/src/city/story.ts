@@ -1,7 +1,7 @@
 // What happened, in sentences. The log has events alone; which of them belong together is read from their order.
 import type { TableSeat } from '../game/envelope';
 import { sentence, t } from '../i18n/text';
-import { cards, outdoors, tileNames } from './cards';
+import { cards, outdoors, tileNames, useOf } from './catalogue';
 import { icons, Names, OpenLine, type Topic } from './line';
 import type { Chapter, GameEvent, Owner, View } from './messages';
 import {
@@ -248,7 +248,7 @@ class Telling {
   private tileUsed(seat: Owner, tile: string, face: string, events: readonly GameEvent[], index: number): void {
     const paid = events[index + 1]?.event === 'deniers_paid';
     const next = events[index + (paid ? 2 : 1)]?.event;
-    const use = outdoors[face]?.use;
+    const use = useOf(face);
     // The cube that moves on to a card is told with the card.
     if (next === 'cube_on_card') return;
     if (use === 'new_die' || use === 'swap' || next === 'die_rolled' || next === 'dice_swapped') {
@@ -267,7 +267,7 @@ class Telling {
     const card = event.card ?? '';
     const from = before?.event === 'deniers_paid' ? earlier : before;
     if (from?.event === 'tile_used') this.step(t('troyes.story.moves_on', { card: cardName(card) }));
-    else if (cards[card]?.mixed || !this.uses.has(card))
+    else if (cards[card]?.type === 'mixed' || !this.uses.has(card))
       this.step(t('city.pair', { a: cardName(card), b: this.line.does('lays', { n: event.cubes ?? 1 }) }));
   }
 

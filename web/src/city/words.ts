@@ -5,15 +5,15 @@ import { capital, listed, sentence, t } from '../i18n/text';
 import {
   type Amounts,
   buildingNamed,
+  buildings,
   type Card,
   cards,
-  characters,
   events,
-  maxSwaps,
+  numbers,
   outdoors,
-  purplePrice,
+  thresholdsOf,
   tileNames,
-} from './cards';
+} from './catalogue';
 import type { DieColour, Owner, View } from './messages';
 
 export const deniers = (n: number): string => t('resource.deniers', { n });
@@ -38,7 +38,16 @@ export const characterCounts = (name: string): string => named('counts', name);
 export const buildingName = (name: string): string => named('building', name);
 
 /** Numbers that are printed on no card: what the cards of the expansion say with them. */
-const constants = { hit: 3, limit: 30, cubes: 2, weak: 1, strong: 2, from: 4, most: 9, least: 1 };
+const constants = {
+  hit: numbers.archer_hit,
+  limit: numbers.fortune - 1,
+  cubes: numbers.catapult_cubes,
+  weak: numbers.fort_weak_gain,
+  strong: numbers.fort_strong_gain,
+  from: numbers.fort_strong_die,
+  most: numbers.hermit_most,
+  least: numbers.hermit_least,
+};
 
 /** What a card does, in a sentence. */
 export function cardDoes(name: string): string {
@@ -51,18 +60,18 @@ export function cardDoes(name: string): string {
       cost: amounts(card.cost),
       influence: influence(card.gain?.influence ?? 0),
       points: points(card.gain?.points ?? 0),
-      times: card.times ?? 1,
-      plus: card.plus ?? 0,
-      fixed: card.fixed ?? 0,
-      more: card.more ?? 0,
-      die: card.die ?? 0,
-      price: deniers(card.price ?? 0),
-      end: points(name === 'fort' ? 3 : 6),
+      times: card.modifier?.as_dice ?? 1,
+      plus: card.modifier?.plus ?? 0,
+      fixed: card.modifier?.fixed ?? 0,
+      more: card.modifier?.group_plus ?? 0,
+      die: card.modifier?.own_die ?? 0,
+      price: deniers(card.modifier?.district_price ?? 0),
+      end: points(name === 'fort' ? numbers.fort_points : numbers.princess_points),
     }),
   );
 }
 
-export const hirePrice = (card: Card): string => (card.forInfluence ? influence(card.hire) : deniers(card.hire));
+export const hirePrice = (card: Card): string => (card.hired_for ? influence(card.hire) : deniers(card.hire));
 
 /** What an event does every round. */
 export function eventDoes(name: string): string {
@@ -72,7 +81,7 @@ export function eventDoes(name: string): string {
     amount: event.amount ?? 0,
     deniers: deniers(event.amount ?? 0),
     influence: influence(event.amount ?? 0),
-    plus: event.plus ?? 0,
+    plus: event.black_plus ?? 0,
   });
   return capital(event.black ? t('city.pair', { a: t('troyes.black_dice', { n: event.black }), b: what }) : what);
 }
@@ -84,12 +93,12 @@ export function outdoorDoes(face: string): string {
   return capital(
     named('outdoor_does', face, {
       gain: amounts(tile?.gain),
-      price: deniers(purplePrice),
-      swaps: maxSwaps,
+      price: deniers(numbers.purple_price),
+      swaps: numbers.max_swaps,
       arrivals: (tile?.arrivals ?? []).join('/'),
       arrive: points(tile?.arrivals?.[0] ?? 0),
-      each: points(tile?.each ?? 0),
-      majority: (tile?.majority ?? []).join('/'),
+      each: points(tile?.each_cube ?? 0),
+      majority: (tile?.most_cubes ?? []).join('/'),
     }),
   );
 }
@@ -101,16 +110,12 @@ export function tileNamed(tile: string, faces: readonly string[] | undefined): s
 
 /** What a character pays for, with the numbers for this many players. */
 export function characterScores(name: string, players: number): string {
-  const [many, few] = characters[name] ?? [[], []];
-  const [a = 0, b = 0, c = 0] = players <= 2 ? few : many;
-  return t('city.scores', { what: characterCounts(name), a, b, c });
+  return t('city.scores', { what: characterCounts(name), ...thresholdsOf(name, players) });
 }
 
 /** What it asks for 1, 3 and 6 points. */
 export function characterAsks(name: string, players: number): string {
-  const [many, few] = characters[name] ?? [[], []];
-  const [a = 0, b = 0, c = 0] = players <= 2 ? few : many;
-  return t('city.result.why.character', { a, b, c });
+  return t('city.result.why.character', thresholdsOf(name, players));
 }
 
 const dieKeys = { R: 'die.red', W: 'die.white', Y: 'die.yellow', V: 'die.purple' } as const;
@@ -138,8 +143,8 @@ export function spaceWords(building: string, space: number): string {
 }
 /** Of "P3". */
 export function spaceNamed(space: string): string {
-  const building = { P: 'palace', B: 'bishopric', H: 'city-hall' }[space[0] as 'P'];
-  return spaceWords(building, Number(space[1]));
+  const building = buildings.find(({ letter }) => letter === space[0]);
+  return spaceWords(building?.name ?? '', Number(space[1]));
 }
 
 /** Whoever owns a piece: a player by name, gray, or le Roy where one plays alone. */

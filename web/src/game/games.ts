@@ -1,7 +1,12 @@
+import seats from 'virtual:catalogue/seats';
+
+/** Fewest and most. */
+const pair = (of: readonly number[]): readonly [number, number] => [of[0] ?? 1, of[1] ?? 1];
+
 // The games this client has a table for. A server or engine may know more: they are not offered here.
 export const games = [
-  { name: 'troyes-dice', title: 'Troyes Dice', icon: 'dice', seats: [1, 10] },
-  { name: 'troyes', title: 'Troyes', icon: 'cathedral', seats: [1, 4] },
+  { name: 'troyes-dice', title: 'Troyes Dice', icon: 'dice', seats: pair(seats['troyes-dice']) },
+  { name: 'troyes', title: 'Troyes', icon: 'cathedral', seats: pair(seats.troyes) },
 ] as const;
 export type GameName = (typeof games)[number]['name'];
 

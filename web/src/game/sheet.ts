@@ -1,4 +1,5 @@
-// What is printed on a scoresheet, for drawing. The rules themselves are in the engine.
+// What is printed on a scoresheet, for drawing, as the engine's tables have it (`tricasse catalogue troyes-dice`).
+import printed from 'virtual:catalogue/troyes-dice';
 import type { Building, Colour, Kind, Resource, Sheet, View } from './messages';
 
 export const colours = ['R', 'Y', 'W'] as const;
@@ -47,45 +48,45 @@ export type Gift =
   | { what: 'citizen'; colour: Colour; amount: number }
   | { what: 'resource'; resource: Resource; amount: number };
 
-const third = (column: number): Colour => colours[Math.floor((column - 1) / 2)] ?? 'R';
+interface PrintedGain {
+  citizens?: number;
+  resources?: number;
+  colour?: string;
+}
+interface PrintedKind {
+  letter: string;
+  gains: readonly PrintedGain[];
+  links: readonly PrintedGain[];
+}
+const printedKinds = new Map((printed.kinds as readonly PrintedKind[]).map((row) => [row.letter, row]));
+
+function giftOf(gain: PrintedGain | undefined): Gift | null {
+  const colour = gain?.colour as Colour | undefined;
+  if (!gain || !colour) return null;
+  if (gain.citizens) return { what: 'citizen', colour, amount: gain.citizens };
+  return gain.resources ? { what: 'resource', resource: resourceOf[colour], amount: gain.resources } : null;
+}
 
 /** The printed gain of a building; a Great Hall's is for each die of the colour `per`, a Cathedral counts a kind. */
 export function printedGain(
   kind: Kind,
   column: number,
 ): { gift: Gift | null; per: Colour | null; counts: Kind | null } {
-  const colour = third(column);
-  switch (kind) {
-    case 'F':
-      return { gift: { what: 'citizen', colour, amount: 1 }, per: null, counts: null };
-    case 'G':
-      return {
-        gift:
-          column % 2 === 1
-            ? { what: 'resource', resource: resourceOf[colour], amount: 3 }
-            : { what: 'citizen', colour, amount: 2 },
-        per: colour,
-        counts: null,
-      };
-    case 'C':
-      return { gift: null, per: null, counts: kinds[column - 1] ?? null };
-    default:
-      return { gift: { what: 'citizen', colour: colourOfKind[kind], amount: 2 }, per: null, counts: null };
-  }
+  const printed = printedKinds.get(kind)?.gains[column - 1];
+  return {
+    gift: giftOf(printed),
+    per: kind === 'G' ? ((printed?.colour ?? null) as Colour | null) : null,
+    counts: kind === 'C' ? (kinds[column - 1] ?? null) : null,
+  };
 }
 
 /** The lozenges between neighbours, by kind and the left one of the two columns. */
-export const links: readonly { kind: Kind; left: 1 | 3 | 5; gift: Gift }[] = [
-  { kind: 'F', left: 1, gift: { what: 'citizen', colour: 'R', amount: 1 } },
-  { kind: 'F', left: 3, gift: { what: 'citizen', colour: 'Y', amount: 1 } },
-  { kind: 'F', left: 5, gift: { what: 'citizen', colour: 'W', amount: 1 } },
-  { kind: 'P', left: 1, gift: { what: 'citizen', colour: 'R', amount: 2 } },
-  { kind: 'P', left: 5, gift: { what: 'resource', resource: 'I', amount: 3 } },
-  { kind: 'H', left: 1, gift: { what: 'resource', resource: 'D', amount: 3 } },
-  { kind: 'H', left: 3, gift: { what: 'citizen', colour: 'Y', amount: 2 } },
-  { kind: 'B', left: 3, gift: { what: 'resource', resource: 'K', amount: 3 } },
-  { kind: 'B', left: 5, gift: { what: 'citizen', colour: 'W', amount: 2 } },
-];
+export const links: readonly { kind: Kind; left: 1 | 3 | 5; gift: Gift }[] = kinds.flatMap((kind) =>
+  ([1, 3, 5] as const).flatMap((left, nth) => {
+    const gift = giftOf(printedKinds.get(kind)?.links[nth]);
+    return gift ? [{ kind, left, gift }] : [];
+  }),
+);
 
 export const building = (kind: Kind, column: number): Building => `${kind}${column}`;
 export const kindOf = (name: string): Kind => name[0] as Kind;
@@ -106,27 +107,15 @@ export const available = (sheet: Sheet, index: number): number =>
 /** The physical column that carries a die's number, or 0 while the columns are not numbered. */
 export const columnOfValue = (view: Pick<View, 'num'>, value: number): number => view.num.indexOf(value) + 1;
 
-const backs: Record<string, string> = {
-  p1: 'RR',
-  p2: 'YY',
-  p3: 'WW',
-  p4: 'RY',
-  p5: 'RY',
-  p6: 'RW',
-  p7: 'RW',
-  p8: 'YW',
-  p9: 'YW',
-};
-
 /** The two colours of a plaza, "RY", or undefined for what is no plaza. */
-export const plazaSides = (name: string): string | undefined => backs[name];
+export const plazaSides = (name: string): string | undefined => printed.plazas[Number(name.slice(1)) - 1];
 
 /** A plaza as it lies: its visible colour, the one behind, and which tile of view.tiles hangs on it. */
 export function plazaAt(view: Pick<View, 'plazas' | 'tiles'>, notch: number) {
   const text = view.plazas[notch];
   if (!text) return null;
   const [name = '', colour = 'R'] = text.split(' ');
-  const sides = backs[name] ?? `${colour}${colour}`;
+  const sides = plazaSides(name) ?? `${colour}${colour}`;
   const back = (sides[0] === colour ? sides[1] : sides[0]) as Colour;
   const single = { p1: 0, p2: 1, p3: 2 }[name];
   return {

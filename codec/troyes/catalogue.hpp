@@ -1,0 +1,13 @@
+#pragma once
+
+#include <type_traits>
+
+#include "tricasse/codec/json_writer.hpp"
+#include "tricasse/engine/troyes/game.hpp"
+
+namespace tricasse {
+
+/// What is printed on the pieces, as members of the catalogue.
+void write_pieces(JsonWriter& out, std::type_identity<troyes::Troyes> game);
+
+}  // namespace tricasse
