@@ -27,7 +27,9 @@ class OwnServer {
     std::string folder = (fs::temp_directory_path() / "tricasse-load-XXXXXX").string();
     if (mkdtemp(folder.data()) == nullptr) return std::unexpected("cannot make a folder in " + folder);
     Settings settings{.port = 0, .data = folder, .threads = threads, .messages_a_second = 1'000'000};
-    settings.max_sockets = 1'000'000;
+    constexpr int all_we_want = 1'000'000;
+    settings.max_connections = settings.max_connections_per_address = settings.max_sockets = all_we_want;
+    settings.max_requests = settings.max_openings = settings.max_openings_in_all = all_we_want;
     settings.log = Weight::error;
     auto server = Server::open(settings);
     if (!server) {

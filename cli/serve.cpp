@@ -56,6 +56,7 @@ int serve(Settings settings, const Console& console) {
   if (settings.web.empty()) settings.web = installed_pages();
   std::error_code error;
   const bool pages = !settings.web.empty() && fs::exists(fs::path(settings.web) / "index.html", error);
+  allow_many_sockets();
   auto server = Server::open(settings);
   if (!server) return console.complain(Exit::failure, console.say(Text::cli_serve_failed, {{"why", server.error()}}));
   const std::string url = !settings.public_url.empty()
@@ -65,7 +66,6 @@ int serve(Settings settings, const Console& console) {
   fmt::print("{}\n", console.say(Text::cli_serve_folder, {{"folder", settings.data}}));
   fmt::print("{}\n", console.say(Text::cli_serve_ready, {{"url", url}}));
   std::fflush(stdout);
-  allow_many_sockets();
   // Whoever reads the log may stop reading: the games go on.
   std::signal(SIGPIPE, SIG_IGN);
   (*server)->run(/*signals=*/true);

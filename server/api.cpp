@@ -30,7 +30,12 @@ ApiResponse refusal(int status, const JsonError& error) {
   out.begin_object();
   write_error(out.key("error"), error);
   out.end_object();
-  return {.status = status, .body = std::move(json)};
+  ApiResponse response{.status = status, .body = std::move(json)};
+  for (const JsonError::Detail& detail : error.details) {
+    const auto* seconds = std::get_if<std::int64_t>(&detail.value);
+    if (detail.name == "retry_after" && seconds != nullptr) response.retry_after = *seconds;
+  }
+  return response;
 }
 
 }  // namespace
@@ -55,19 +60,32 @@ std::string hello() {
 
 }  // namespace
 
+double price_of(std::string_view method, std::string_view whole_path) {
+  if (whole_path.starts_with("/api/health") || whole_path == "/metrics") return 0;
+  const bool list = (whole_path == "/api/tables" && method == "GET") || whole_path == "/api/mine" ||
+                    whole_path.starts_with("/api/honours/");
+  return list ? 10 : 1;
+}
+
+bool opens_table(std::string_view method, std::string_view whole_path) {
+  return method == "POST" && whole_path == "/api/tables";
+}
+
 void answer_api(House& house, const ApiRequest& request, const std::function<void(ApiResponse)>& done) {
   const auto finish = [done](const House::Answer& answer) { done(response_to(answer)); };
   const bool get = request.method == "GET";
   const bool post = request.method == "POST";
-  const std::string_view path = request.path;
+  const std::size_t question = std::min(request.path.find('?'), request.path.size());
+  const std::string_view path = request.path.substr(0, question);
+  const std::string_view query = request.path.substr(std::min(question + 1, request.path.size()));
   if (path == "hello" && get) {
     done({.body = hello()});
   } else if (path == "health" && get) {
     done({.body = R"({"healthy":true})"});
   } else if (path == "tables" && get) {
-    finish(house.lobby());
+    finish(house.lobby(query));
   } else if (path == "tables" && post) {
-    house.open(request.body, finish);
+    house.open(request.body, request.household, finish);
   } else if (path.starts_with("honours/") && get) {
     finish(house.honours(path.substr(8)));
   } else if (path == "mine" && post) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "tricasse/codec/requests.hpp"
 #include "tricasse/match/record.hpp"
@@ -14,7 +15,9 @@
 namespace tricasse {
 namespace {
 
-constexpr int lobby_tables = 50;
+constexpr int listed_tables = 50;
+/// The lobby's pages end here: more tables than these nobody looks through.
+constexpr int most_waiting = 2000;
 constexpr int best_results = 10;
 constexpr int live_limit = 180;
 constexpr int slow_limit = 3 * 24 * 3600;
@@ -38,6 +41,21 @@ std::string read_nonce(JsonNode request) {
   const std::string nonce(given.text());
   if (request.ok() && !is_key(nonce)) given.bad_value("43 letters, digits, - and _");
   return nonce;
+}
+
+/// From which table on the lobby is asked for: "" or "from=50".
+std::expected<std::size_t, JsonError> first_listed(std::string_view query) {
+  if (query.empty()) return 0;
+  constexpr std::string_view key = "from=";
+  std::size_t first = 0;
+  const std::string_view digits = query.starts_with(key) ? query.substr(key.size()) : "";
+  const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), first);
+  if (digits.empty() || fault != std::errc() || end != digits.data() + digits.size() || first > most_waiting) {
+    return std::unexpected(
+        JsonError{.fault = JsonFault::bad_value,
+                  .message = "a page of the lobby begins with from=0 to from=" + std::to_string(most_waiting)});
+  }
+  return first;
 }
 
 /// A table as a request describes it, not yet stored.
@@ -211,7 +229,7 @@ void House::sweep() {
   for (const auto& [id, table] : tables_) table->rest();
 }
 
-void House::open(std::string_view text, std::function<void(Answer)> done) {
+void House::open(std::string_view text, const std::string& household, std::function<void(Answer)> done) {
   JsonDocument document(text);
   if (document.ok() && !document.root().is_object()) {
     document.root().fail(JsonFault::not_an_object,
@@ -220,6 +238,10 @@ void House::open(std::string_view text, std::function<void(Answer)> done) {
   if (document.ok()) {
     Opening opening(document.root(), clock_());
     if (const auto whole = opening.read(); whole && document.ok()) {
+      if (whole->table.lobby) {
+        const std::lock_guard guard(mutex_);
+        lobby_.opened(whole->table.id, household);
+      }
       scribe_.write(writes_of(*whole), [this, id = whole->table.id, answer = opening.answer(),
                                         done = std::move(done)](const std::expected<void, StoreError>& stored) {
         if (!stored) {
@@ -319,7 +341,7 @@ void House::record(const std::string& table, const std::function<void(Answer)>& 
   });
 }
 
-House::Answer House::list(const std::vector<std::string>& ids) {
+House::Answer House::list(std::span<const std::string> ids, std::optional<std::size_t> next) {
   std::string json;
   JsonWriter out(json);
   out.begin_object().key("tables").begin_array();
@@ -340,14 +362,25 @@ House::Answer House::list(const std::vector<std::string>& ids) {
     write_card(out.key("table"), card, *match);
     out.end_object();
   }
-  out.end_array().end_object();
+  out.end_array();
+  if (next) out.member("next", static_cast<std::int64_t>(*next));
+  out.end_object();
   return json;
 }
 
-House::Answer House::lobby() {
-  const auto ids = scribe_.ask([](Store& store) { return store.lobby(lobby_tables); });
-  if (!ids) return std::unexpected(not_stored());
-  return list(*ids);
+House::Answer House::lobby(std::string_view query) {
+  const auto from = first_listed(query);
+  if (!from) return std::unexpected(from.error());
+  const auto waiting = scribe_.ask([](Store& store) { return store.lobby(most_waiting); });
+  if (!waiting) return std::unexpected(not_stored());
+  std::vector<std::string> ids;
+  {
+    const std::lock_guard guard(mutex_);
+    ids = lobby_.in_order(*waiting);
+  }
+  const std::size_t first = std::min(*from, ids.size());
+  const std::size_t end = std::min(first + listed_tables, ids.size());
+  return list(std::span(ids).subspan(first, end - first), end < ids.size() ? std::optional(end) : std::nullopt);
 }
 
 House::Answer House::tables_of(std::string_view text) {
@@ -358,7 +391,7 @@ House::Answer House::tables_of(std::string_view text) {
     if (document.ok()) player = read_player(document.root());
   }
   if (!document.ok()) return std::unexpected(document.error());
-  const auto ids = scribe_.ask([&](Store& store) { return store.tables_of(hash_of(player), lobby_tables); });
+  const auto ids = scribe_.ask([&](Store& store) { return store.tables_of(hash_of(player), listed_tables); });
   if (!ids) return std::unexpected(not_stored());
   return list(*ids);
 }

@@ -6,12 +6,14 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "tricasse/codec/json.hpp"
 #include "tricasse/server/live_table.hpp"
+#include "tricasse/server/lobby.hpp"
 
 namespace tricasse {
 
@@ -25,14 +27,14 @@ class House {
 
   /// A new table as a request describes it; `done` gets the answer's JSON.
   using Answer = std::expected<std::string, JsonError>;
-  void open(std::string_view request, std::function<void(Answer)> done);
+  void open(std::string_view request, const std::string& household, std::function<void(Answer)> done);
   void sit(const std::string& table, std::string_view request, const std::function<void(Answer)>& done);
   /// What is written over the table.
   void show(const std::string& table, const std::function<void(Answer)>& done);
   /// The record of a finished game, as text.
   void record(const std::string& table, const std::function<void(Answer)>& done);
-  /// Tables that wait for people; tables of a player.
-  Answer lobby();
+  /// Tables that wait for people, a page of them: `query` is empty or "from=50"; tables of a player.
+  Answer lobby(std::string_view query);
   Answer tables_of(std::string_view request);
   /// What has been achieved at the tables of this house.
   Answer honours(std::string_view game);
@@ -54,7 +56,8 @@ class House {
   HouseServices services();
   void store_table(WholeTable whole, std::function<void(bool)> done);
   void open_rematch(const WholeTable& last, std::function<void(std::optional<std::string>)> done);
-  std::expected<std::string, JsonError> list(const std::vector<std::string>& ids);
+  /// `next`: where the next page begins.
+  std::expected<std::string, JsonError> list(std::span<const std::string> ids, std::optional<std::size_t> next = {});
 
   std::shared_ptr<Metrics> metrics_ = std::make_shared<Metrics>();
   MakeStrand make_strand_;
@@ -62,6 +65,7 @@ class House {
   std::function<std::int64_t()> clock_;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<LiveTable>> tables_;
+  Lobby lobby_;
   Scribe scribe_;  ///< last, so that it stops first: what it still tells finds everything in place
 };
 

@@ -240,7 +240,7 @@ class HouseTest : public testing::Test {
   Json open(Json request) {
     if (!request.contains("game")) request["game"] = "troyes-dice";
     if (!request.contains("player")) request["player"] = anne_;
-    return call([&](const auto& done) { house_->open(request.dump(), done); });
+    return call([&](const auto& done) { house_->open(request.dump(), "10.0.0.1", done); });
   }
   Json sit(const std::string& table, const Json& request) {
     return call([&](const auto& done) { house_->sit(table, request.dump(), done); });
@@ -351,6 +351,22 @@ TEST_F(HouseTest, looks_that_wait_are_all_answered_and_shown_once) {
   EXPECT_EQ(onlooker->messages().size(), before + 21);
 }
 
+TEST_F(HouseTest, the_lobby_has_pages) {
+  for (int i = 0; i < 51; ++i) {
+    open({{"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}});
+  }
+  const Json first = Json::parse(*house_->lobby(""));
+  EXPECT_EQ(first["tables"].size(), 50U);
+  EXPECT_EQ(first["next"], 50);
+  const Json second = Json::parse(*house_->lobby("from=50"));
+  EXPECT_EQ(second["tables"].size(), 1U);
+  EXPECT_FALSE(second.contains("next"));
+  EXPECT_TRUE(Json::parse(*house_->lobby("from=2000"))["tables"].empty());
+  for (const char* query : {"from=", "from=x", "from=-1", "from=5x", "from=2001", "page=1"}) {
+    EXPECT_EQ(house_->lobby(query).error().fault, JsonFault::bad_value) << query;
+  }
+}
+
 TEST_F(HouseTest, a_table_that_cannot_be_read_says_so_and_is_not_called_unknown) {
   const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
   EXPECT_EQ(call([&](const auto& done) { house_->show("nowhere", done); })["code"], "unknown_table");
@@ -402,13 +418,13 @@ TEST_F(HouseTest, play_begins_when_the_last_free_seat_is_taken) {
 TEST_F(HouseTest, the_lobby_lists_free_seats_and_a_player_finds_his_tables) {
   const std::string table = open({{"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}})["table"];
   open({{"seats", Json::array({person("Anne"), free_seat})}});
-  const Json lobby = Json::parse(*house_->lobby());
+  const Json lobby = Json::parse(*house_->lobby(""));
   ASSERT_EQ(lobby["tables"].size(), 1U);
   EXPECT_EQ(lobby["tables"][0]["table"]["id"], table);
   EXPECT_EQ(Json::parse(*house_->tables_of(Json{{"player", anne_}}.dump()))["tables"].size(), 2U);
   EXPECT_EQ(sit(table, {{"player", zoe_}, {"name", "Zoé"}})["seat"], 1);
   EXPECT_EQ(Json::parse(*house_->tables_of(Json{{"player", zoe_}}.dump()))["tables"].size(), 1U);
-  EXPECT_TRUE(Json::parse(*house_->lobby())["tables"].empty());
+  EXPECT_TRUE(Json::parse(*house_->lobby(""))["tables"].empty());
 }
 
 TEST_F(HouseTest, a_request_sent_twice_counts_once_even_across_a_restart) {

@@ -1,7 +1,5 @@
 #include "tricasse/server/listener.hpp"
 
-#include <sys/socket.h>
-
 #include <algorithm>
 #include <atomic>
 #include <boost/asio.hpp>
@@ -9,14 +7,16 @@
 #include <chrono>
 #include <deque>
 #include <filesystem>
-#include <map>
-#include <mutex>
-#include <set>
+#include <optional>
 #include <thread>
 #include <vector>
 
 #include "tricasse/server/api.hpp"
+#include "tricasse/server/crowd.hpp"
+#include "tricasse/server/descriptors.hpp"
 #include "tricasse/server/house.hpp"
+#include "tricasse/server/limits.hpp"
+#include "tricasse/server/lines.hpp"
 #include "tricasse/server/log.hpp"
 #include "tricasse/server/static_files.hpp"
 
@@ -32,7 +32,17 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t largest_body = 64 << 10;
 constexpr std::size_t largest_message = 64 << 10;
-constexpr auto http_patience = 30s;
+/// So long a connection may take for a complete request, and so long for taking the answer.
+constexpr auto asking_patience = 10s;
+constexpr auto answer_patience = 30s;
+/// A proxy keeps connections open for the next one who comes.
+constexpr auto proxy_patience = 300s;
+/// Bursts of requests may be as large as what is allowed in this time.
+constexpr auto burst = 10s;
+/// After a refusal for something that has no time of its own.
+constexpr auto come_again = 30s;
+/// Lines of the log a minute about refusals.
+constexpr double refusals_in_log = 10;
 constexpr auto sweep_interval = 20s;
 constexpr auto farewell = 5s;
 /// Who takes nothing of a message for so long is cut off.
@@ -42,7 +52,14 @@ constexpr auto crowd_interval = 1s;
 constexpr int send_buffer = 128 << 10;
 
 using Request = http::request<http::string_body>;
-using Response = http::response<http::string_body>;
+/// An answer; a file stays where it lies while it is sent.
+struct Response {
+  http::response<http::span_body<const char>> message;
+  std::string own;
+  const std::string* file = nullptr;
+
+  const std::string& text() const { return file != nullptr ? *file : own; }
+};
 using Socket = websocket::stream<beast::tcp_stream, /*deflate*/ false>;
 
 std::int64_t seconds_now() {
@@ -127,74 +144,35 @@ class SocketConnection final : public Connection, public std::enable_shared_from
   bool closed_ = false;
 };
 
-/// How many sockets each address holds.
-class Doorkeeper {
- public:
-  Doorkeeper(int all, int each) : all_(all), each_(each) {}
-  bool let_in(const std::string& address) {
-    const std::lock_guard guard(mutex_);
-    if (inside_ >= all_ || by_address_[address] >= each_) return false;
-    ++inside_;
-    ++by_address_[address];
-    return true;
-  }
-  void let_out(const std::string& address) {
-    const std::lock_guard guard(mutex_);
-    --inside_;
-    if (--by_address_[address] == 0) by_address_.erase(address);
-  }
-
- private:
-  std::mutex mutex_;
-  int all_;
-  int each_;
-  int inside_ = 0;
-  std::map<std::string, int> by_address_;
+/// The stream of a connection, for whoever wants to end it: touched on the stream's strand alone.
+struct Wire {
+  beast::tcp_stream* stream = nullptr;
 };
 
-/// The connections that are open, so that stopping lets each come to its end: a socket whose operations are merely
-/// forgotten keeps itself alive.
-class OpenLines {
- public:
-  void shut() {
-    const std::lock_guard guard(mutex_);
-    shut_ = true;
-    for (const int line : lines_) ::shutdown(line, SHUT_RDWR);
-  }
-
-  /// One of them, as long as it is served.
-  class Line {
-   public:
-    Line(OpenLines& all, int handle) : all_(all), handle_(handle) {
-      const std::lock_guard guard(all_.mutex_);
-      all_.lines_.insert(handle_);
-      if (all_.shut_) ::shutdown(handle_, SHUT_RDWR);
-    }
-    ~Line() {
-      const std::lock_guard guard(all_.mutex_);
-      all_.lines_.erase(all_.lines_.find(handle_));
-    }
-    Line(const Line&) = delete;
-    Line& operator=(const Line&) = delete;
-
-   private:
-    OpenLines& all_;
-    int handle_;
+std::function<void()> hanging_up(const asio::any_io_executor& executor, const std::shared_ptr<Wire>& wire) {
+  return [executor, weak = std::weak_ptr(wire)] {
+    asio::post(executor, [weak] {
+      const auto it = weak.lock();
+      if (!it || it->stream == nullptr || !it->stream->socket().is_open()) return;
+      beast::error_code error;
+      it->stream->socket().shutdown(tcp::socket::shutdown_both, error);
+    });
   };
-
- private:
-  std::mutex mutex_;
-  std::multiset<int> lines_;
-  bool shut_ = false;
-};
+}
 
 class BeastServer final : public Server {
  public:
   BeastServer(Settings settings, std::unique_ptr<Store> store)
       : settings_(std::move(settings)),
         files_(settings_.web.empty() ? StaticFiles() : StaticFiles(settings_.web)),
-        doorkeeper_(settings_.max_sockets,
-                    settings_.max_sockets_per_address > 0 ? settings_.max_sockets_per_address : settings_.max_sockets),
+        lines_(connections_allowed(settings_.max_connections),
+               static_cast<std::size_t>(settings_.max_connections_per_address), household_of(settings_.trusted_proxy)),
+        sockets_(most_sockets(),
+                 settings_.max_sockets_per_address > 0 ? settings_.max_sockets_per_address : settings_.max_sockets),
+        requests_({.each = burst / 1s * double(settings_.max_requests), .time = burst}),
+        openings_({.each = double(settings_.max_openings), .time = 1h}),
+        openings_in_all_({.each = double(settings_.max_openings_in_all), .time = 1h}),
+        refusals_told_({.each = refusals_in_log, .time = 1min}),
         crowd_(std::ptrdiff_t{settings_.max_waiting} << 20),
         acceptor_(door_),
         sweeping_(door_),
@@ -257,22 +235,67 @@ class BeastServer final : public Server {
     lines_.shut();
   }
 
+  /// Some are left for those who only ask.
+  int most_sockets() const {
+    const auto rest = lines_.bound() - lines_.bound() / 4;
+    return std::min(settings_.max_sockets, static_cast<int>(rest));
+  }
+
   asio::awaitable<void> accept() {
+    asio::steady_timer pause(door_);
+    beast::error_code error;
     while (true) {
-      beast::error_code error;
+      while (lines_.full() && !ending_) {
+        // Whoever comes waits in the system's queue for this moment.
+        lines_.make_room();
+        pause.expires_after(5ms);
+        co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, error));
+      }
       tcp::socket socket = co_await acceptor_.async_accept(asio::make_strand(context_),
                                                            asio::redirect_error(asio::use_awaitable, error));
       if (error == asio::error::operation_aborted) co_return;
       if (error) {
-        // Out of descriptors, most likely: wait a little instead of spinning.
-        asio::steady_timer pause(door_, 100ms);
+        if (!std::exchange(cannot_accept_, true)) note(Weight::error, "cannot_accept", {{"why", error.message()}});
+        lines_.make_room();
+        pause.expires_after(100ms);
         co_await pause.async_wait(asio::redirect_error(asio::use_awaitable, error));
+        continue;
+      }
+      cannot_accept_ = false;
+      const auto peer = socket.remote_endpoint(error);
+      const std::string household = error ? "unknown" : household_of(peer.address().to_string());
+      if (!lines_.room_for(household)) {
+        turn_away(socket, household);
         continue;
       }
       socket.set_option(tcp::no_delay(true), error);
       const auto executor = socket.get_executor();
-      asio::co_spawn(executor, serve(beast::tcp_stream(std::move(socket))), asio::detached);
+      asio::co_spawn(executor, serve(beast::tcp_stream(std::move(socket)), household), asio::detached);
     }
+  }
+
+  /// In as few words as go out without waiting.
+  void turn_away(tcp::socket& socket, const std::string& household) {
+    const ApiResponse refused =
+        refuse(household, too_much("max-connections-per-address",
+                                   "your address has as many connections open as it may have", come_again));
+    const std::string text =
+        "HTTP/1.1 " + std::to_string(refused.status) + " Too Many Requests\r\nContent-Type: " + refused.type +
+        "\r\nRetry-After: " + std::to_string(refused.retry_after) +
+        "\r\nConnection: close\r\nContent-Length: " + std::to_string(refused.body.size()) + "\r\n\r\n" + refused.body;
+    beast::error_code error;
+    socket.non_blocking(true, error);
+    socket.write_some(asio::buffer(text), error);
+    socket.close(error);
+  }
+
+  /// Counts a refusal; the log has some of them a minute.
+  ApiResponse refuse(const std::string& household, const JsonError& error) {
+    ++house_->metrics().too_much;
+    if (!refusals_told_.take({}, 1, std::chrono::steady_clock::now())) {
+      note(Weight::warning, "too_much", {{"address", household}, {"why", error.message}});
+    }
+    return refusal(error);
   }
 
   asio::awaitable<void> sweep() {
@@ -295,12 +318,15 @@ class BeastServer final : public Server {
 
   // ---------------------------------------------------------------------------------------------------------- http
 
-  asio::awaitable<void> serve(beast::tcp_stream stream) {
-    const OpenLines::Line line(lines_, stream.socket().native_handle());
+  asio::awaitable<void> serve(beast::tcp_stream stream, std::string peer) {
+    const auto wire = std::make_shared<Wire>(&stream);
+    Lines::Line line(lines_, peer, hanging_up(stream.get_executor(), wire));
+    const bool from_proxy = peer == household_of(settings_.trusted_proxy);
     beast::flat_buffer buffer;
     beast::error_code error;
+    bool first = true;
     while (true) {
-      stream.expires_after(http_patience);
+      stream.expires_after(from_proxy && !first ? std::chrono::seconds(proxy_patience) : asking_patience);
       http::request_parser<http::string_body> parser;
       parser.body_limit(largest_body);
       parser.header_limit(16 << 10);
@@ -308,51 +334,64 @@ class BeastServer final : public Server {
       if (error == http::error::body_limit) {
         Response refused =
             make(refusal({.fault = JsonFault::too_much, .message = "a request has at most 65536 bytes"}));
-        refused.result(http::status::payload_too_large);
-        refused.keep_alive(false);
-        refused.prepare_payload();
-        co_await http::async_write(stream, refused, asio::redirect_error(asio::use_awaitable, error));
+        refused.message.result(http::status::payload_too_large);
+        co_await write_last(stream, std::move(refused));
         break;
       }
-      if (error) break;
-      if (websocket::is_upgrade(parser.get())) {
-        const Request request = parser.release();
+      if (error) {
+        if (error == beast::error::timeout) ++house_->metrics().silent_connections;
+        break;
+      }
+      first = false;
+      line.spoke();
+      const Request request = parser.release();
+      const std::string address = address_of(stream, request);
+      if (websocket::is_upgrade(request)) {
         const std::string table = table_of_socket(request);
-        const std::string address = address_of(stream, request);
         const auto welcome = let_in(request, table, address);
         if (welcome) {
-          co_await serve_socket(std::move(stream), request, table, address);
-          doorkeeper_.let_out(address);
+          line.stay();
+          co_await serve_socket(std::move(stream), *wire, request, table, address);
+          sockets_.give_back(household_of(address));
           co_return;
         }
         note(Weight::warning, "socket_refused", {{"address", address}, {"code", name_of(welcome.error().fault)}});
-        Response refused = make(refusal(welcome.error()));
-        refused.keep_alive(false);
-        refused.prepare_payload();
-        co_await http::async_write(stream, refused, asio::redirect_error(asio::use_awaitable, error));
+        co_await write_last(stream, make(refusal(welcome.error())));
         break;
       }
-      const Request request = parser.release();
       ++house_->metrics().requests;
       const auto began = std::chrono::steady_clock::now();
-      Response response = co_await answer(request);
+      Response response = co_await answer(request, household_of(address));
       const auto took = std::chrono::steady_clock::now() - began;
       note(Weight::debug, "request",
            {{"method", std::string_view(request.method_string())},
             {"path", std::string_view(request.target())},
-            {"status", std::int64_t{response.result_int()}},
+            {"status", std::int64_t{response.message.result_int()}},
             {"microseconds", std::int64_t{std::chrono::duration_cast<std::chrono::microseconds>(took).count()}}});
-      response.version(request.version());
-      response.keep_alive(request.keep_alive());
-      response.prepare_payload();
-      if (request.method() == http::verb::head) response.body().clear();
-      co_await http::async_write(stream, response, asio::redirect_error(asio::use_awaitable, error));
-      if (error || !response.keep_alive()) break;
+      response.message.version(request.version());
+      response.message.keep_alive(request.keep_alive());
+      error = co_await write(stream, response, request.method() == http::verb::head);
+      if (error || !request.keep_alive()) break;
     }
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
   }
 
-  /// Whether a socket may be opened here; the doorkeeper has counted it then.
+  static asio::awaitable<beast::error_code> write(beast::tcp_stream& stream, Response& response, bool head) {
+    beast::error_code error;
+    const std::string& text = response.text();
+    response.message.body() = {text.data(), text.size()};
+    response.message.prepare_payload();
+    if (head) response.message.body() = {};
+    stream.expires_after(answer_patience);
+    co_await http::async_write(stream, response.message, asio::redirect_error(asio::use_awaitable, error));
+    co_return error;
+  }
+  static asio::awaitable<void> write_last(beast::tcp_stream& stream, Response response) {
+    response.message.keep_alive(false);
+    co_await write(stream, response, /*head=*/false);
+  }
+
+  /// Whether a socket may be opened here; it is counted then.
   std::expected<void, JsonError> let_in(const Request& request, const std::string& table, const std::string& address) {
     if (!from_our_pages(request)) return std::unexpected(foreign_page());
     if (table.empty()) {
@@ -360,30 +399,59 @@ class BeastServer final : public Server {
           JsonError{.fault = JsonFault::unknown_table, .message = "sockets are at /api/tables/<id>/socket"});
     }
     if (const auto there = house_->look_for(table); !there) return there;
-    if (!doorkeeper_.let_in(address)) {
-      return std::unexpected(JsonError{.fault = JsonFault::too_much, .message = "too many sockets are open"});
+    switch (sockets_.take(household_of(address))) {
+      case Held::Met::none: return {};
+      case Held::Met::all:
+        return std::unexpected(too_much("max-sockets", "as many sockets are open as may be", come_again));
+      case Held::Met::each: break;
     }
-    return {};
+    return std::unexpected(
+        too_much("max-sockets-per-address", "your address has as many sockets open as it may have", come_again));
+  }
+
+  /// The error when an address asks for more than it may.
+  std::optional<JsonError> overdone(const std::string& method, const std::string& path, const std::string& household) {
+    const auto now = std::chrono::steady_clock::now();
+    if (const auto wait = requests_.take(household, price_of(method, path), now)) {
+      return too_much("max-requests",
+                      "an address may send " + std::to_string(settings_.max_requests) + " requests a second on average",
+                      *wait);
+    }
+    if (!opens_table(method, path)) return std::nullopt;
+    if (const auto wait = openings_.take(household, 1, now)) {
+      return too_much("max-openings",
+                      "an address may open " + std::to_string(settings_.max_openings) + " tables an hour", *wait);
+    }
+    if (const auto wait = openings_in_all_.take({}, 1, now)) {
+      return too_much("max-openings-in-all",
+                      std::to_string(settings_.max_openings_in_all) + " tables an hour may be opened here", *wait);
+    }
+    return std::nullopt;
   }
 
   static JsonError foreign_page() {
     return {.fault = JsonFault::foreign_page, .message = "the page that asks is not of this house"};
   }
 
-  asio::awaitable<Response> answer(const Request& request) {
+  asio::awaitable<Response> answer(const Request& request, const std::string& household) {
     const std::string target(request.target());
     const std::string path = target.substr(0, target.find('?'));
-    if (path == "/metrics") co_return make(200, "text/plain; version=0.0.4", house_->write_metrics());
+    const std::string method(request.method_string());
+    if (const auto error = overdone(method, path, household)) co_return make(refuse(household, *error));
+    if (path == "/metrics") co_return make(200, "text/plain; version=0.0.4", write_metrics());
     if (!path.starts_with("/api/")) co_return file(request, path);
     if (request.method() == http::verb::post && !from_our_pages(request)) {
       co_return make(refusal(foreign_page()));
     }
-    const std::string method(request.method_string());
     const ApiResponse response = co_await asio::async_initiate<const asio::use_awaitable_t<>, void(ApiResponse)>(
-        [this, &method, &path, &request](auto handler) {
+        [this, &method, &target, &household, &request](auto handler) {
           // The answer may come from any thread, and once.
           auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-          answer_api(*house_, {.method = method, .path = std::string_view(path).substr(5), .body = request.body()},
+          answer_api(*house_,
+                     {.method = method,
+                      .path = std::string_view(target).substr(5),
+                      .body = request.body(),
+                      .household = household},
                      [shared](ApiResponse done) {
                        const auto executor = asio::get_associated_executor(*shared);
                        asio::post(executor,
@@ -402,21 +470,24 @@ class BeastServer final : public Server {
     if (found == nullptr) return make(404, "text/plain; charset=utf-8", "there is no such page\n");
     const bool zipped =
         !found->zipped.empty() && request[http::field::accept_encoding].find("gzip") != std::string::npos;
-    Response made = make(200, found->type, zipped ? found->zipped : found->body);
-    if (zipped) made.set(http::field::content_encoding, "gzip");
-    made.set(http::field::vary, "Accept-Encoding");
-    made.set(http::field::cache_control, found->immutable ? "public, max-age=31536000, immutable" : "no-cache");
+    Response made = make(200, found->type, {});
+    made.file = zipped ? &found->zipped : &found->body;
+    if (zipped) made.message.set(http::field::content_encoding, "gzip");
+    made.message.set(http::field::vary, "Accept-Encoding");
+    made.message.set(http::field::cache_control, found->immutable ? "public, max-age=31536000, immutable" : "no-cache");
     return made;
   }
 
   Response make(ApiResponse answer) const {
     Response made = make(answer.status, answer.type, std::move(answer.body));
-    made.set(http::field::cache_control, "no-store");
+    made.message.set(http::field::cache_control, "no-store");
+    if (answer.retry_after > 0) made.message.set(http::field::retry_after, std::to_string(answer.retry_after));
     return made;
   }
 
   Response make(int status, std::string_view type, std::string body) const {
-    Response response(static_cast<http::status>(status), 11);
+    Response made{.message{static_cast<http::status>(status), 11}, .own = std::move(body)};
+    auto& response = made.message;
     response.set(http::field::server, "tricasse");
     response.set(http::field::content_type, type);
     response.set("X-Content-Type-Options", "nosniff");
@@ -428,8 +499,7 @@ class BeastServer final : public Server {
                  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
                  "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; "
                  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
-    response.body() = std::move(body);
-    return response;
+    return made;
   }
 
   /// Browsers say which page sends a request; other programs need not.
@@ -472,20 +542,21 @@ class BeastServer final : public Server {
 
   // ------------------------------------------------------------------------------------------------------- sockets
 
-  asio::awaitable<void> serve_socket(beast::tcp_stream stream, const Request& request, const std::string& table,
-                                     const std::string& address) {
+  asio::awaitable<void> serve_socket(beast::tcp_stream stream, Wire& wire, const Request& request,
+                                     const std::string& table, const std::string& address) {
     stream.expires_never();
     beast::error_code error;
     stream.socket().set_option(asio::socket_base::send_buffer_size(send_buffer), error);
     const auto connection = std::make_shared<SocketConnection>(Socket(std::move(stream)));
     Socket& socket = connection->socket();
+    wire.stream = &beast::get_lowest_layer(socket);
     socket.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
     socket.read_message_max(largest_message);
     // A message is one frame, written at once from where it lies.
     socket.auto_fragment(false);
     co_await socket.async_accept(request, asio::redirect_error(asio::use_awaitable, error));
     ++house_->metrics().sockets;
-    crowd_.enter(connection, table, address);
+    crowd_.enter(connection, table, household_of(address));
     beast::flat_buffer buffer;
     asio::steady_timer pause(socket.get_executor());
     // A bucket of tokens: who sends faster than it fills is read more slowly, and loses nothing.
@@ -513,13 +584,26 @@ class BeastServer final : public Server {
     crowd_.leave(connection);
     house_->leave(table, connection);
     connection->cut_off();
+    wire.stream = nullptr;
+  }
+
+  std::string write_metrics() const {
+    return house_->write_metrics() + write_traffic({.connections = static_cast<std::int64_t>(lines_.size()),
+                                                    .hung_up = lines_.hung_up(),
+                                                    .waiting = crowd_.waiting(),
+                                                    .cut_off = crowd_.cut_off()});
   }
 
   Settings settings_;
   StaticFiles files_;
-  Doorkeeper doorkeeper_;
+  Lines lines_;
+  Held sockets_;
+  Buckets requests_;
+  Buckets openings_;
+  Buckets openings_in_all_;
+  Buckets refusals_told_;
   Crowd crowd_;
-  OpenLines lines_;
+  bool cannot_accept_ = false;
   std::atomic<bool> ending_ = false;
   asio::io_context context_;
   asio::strand<asio::io_context::executor_type> door_ = asio::make_strand(context_);  ///< who comes, and the end

@@ -302,6 +302,73 @@ TEST_F(ListenerTest, one_address_may_be_given_fewer_sockets_than_all_together) {
   EXPECT_TRUE(other.read_head().contains(" 101 "));
 }
 
+TEST_F(ListenerTest, silent_connections_make_room_for_those_who_ask) {
+  settings_.max_connections = 16;
+  start();
+  std::vector<std::unique_ptr<Wire>> silent;
+  for (int i = 0; i < 100; ++i) silent.push_back(std::make_unique<Wire>(server_->port()));
+  EXPECT_EQ(ask("GET /api/health").json()["healthy"], true);
+  // The first of them was closed long ago.
+  EXPECT_EQ(silent.front()->read_all(), "");
+  EXPECT_FALSE(ask("GET /metrics").body.contains("tricasse_hung_up_total 0\n"));
+}
+
+TEST_F(ListenerTest, one_address_may_have_fewer_connections_than_all_together) {
+  settings_.max_connections_per_address = 3;
+  settings_.max_sockets = 3;
+  start();
+  const std::string path = "/api/tables/" + open_table() + "/socket";
+  std::vector<std::unique_ptr<Wire>> sockets;
+  for (int i = 0; i < 3; ++i) {
+    sockets.push_back(std::make_unique<Wire>(server_->port()));
+    sockets.back()->send(upgrade(path));
+    EXPECT_TRUE(sockets.back()->read_head().contains(" 101 "));
+  }
+  const Reply refused = parse(Wire(server_->port()).read_all());
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_TRUE(refused.head.contains("Retry-After: "));
+  EXPECT_EQ(refused.json()["error"]["limit"], "max-connections-per-address");
+}
+
+TEST_F(ListenerTest, who_asks_too_often_is_told_which_limit_that_was_and_when_to_try_again) {
+  settings_.max_requests = 1;
+  settings_.trusted_proxy = "127.0.0.1";
+  start();
+  const auto from = [](const char* address) { return "X-Forwarded-For: " + std::string(address) + "\r\n"; };
+  Reply last;
+  int answered = 0;
+  for (; answered < 100; ++answered) {
+    last = ask("GET /index.html", from("10.0.0.1"));
+    if (last.status != 200) break;
+  }
+  EXPECT_GE(answered, 10) << "a burst is allowed";
+  EXPECT_EQ(last.status, 429);
+  EXPECT_TRUE(last.head.contains("Retry-After: "));
+  const Json error = last.json()["error"];
+  EXPECT_EQ(error["code"], "too_much");
+  EXPECT_EQ(error["limit"], "max-requests");
+  EXPECT_GE(error["retry_after"], 1);
+  EXPECT_EQ(ask("GET /index.html", from("10.0.0.2")).status, 200) << "others are not concerned";
+  EXPECT_EQ(ask("GET /api/health", from("10.0.0.1")).status, 200) << "health is always told";
+}
+
+TEST_F(ListenerTest, an_address_opens_so_many_tables_an_hour_and_all_of_them_together_too) {
+  settings_.max_openings = 2;
+  settings_.max_openings_in_all = 3;
+  settings_.trusted_proxy = "127.0.0.1";
+  start();
+  const Json request{{"game", "troyes-dice"}, {"player", new_key()}, {"seats", Json::array({Json{{"name", "Anne"}}})}};
+  const auto open_from = [&](const char* address) {
+    const Reply reply = ask("POST /api/tables", "X-Forwarded-For: " + std::string(address) + "\r\n", request.dump());
+    return reply.status == 200 ? "" : reply.json()["error"].value("limit", "something else");
+  };
+  EXPECT_EQ(open_from("10.0.0.1"), "");
+  EXPECT_EQ(open_from("10.0.0.1"), "");
+  EXPECT_EQ(open_from("10.0.0.1"), "max-openings");
+  EXPECT_EQ(open_from("2001:db8::1"), "");
+  EXPECT_EQ(open_from("2001:db8::2"), "max-openings-in-all");
+}
+
 /// A game of Troyes for two, over sockets, in worlds that differ only in what one of them and onlookers cannot know.
 class TwinCities : public ListenerTest {
  protected:

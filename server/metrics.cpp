@@ -9,22 +9,40 @@ void count_refused_write(Metrics& metrics, const StoreError& error) {
   note(Weight::error, "not_stored", {{"why", error.message}});
 }
 
+namespace {
+
+template <class Value>
+void add(std::string& text, const char* name, const char* kind, const char* help, Value value) {
+  const std::string full = std::string("tricasse_") + name;
+  text += "# HELP " + full + " " + help + "\n# TYPE " + full + " " + kind + "\n";
+  text += full + " " + std::to_string(value) + "\n";
+}
+
+}  // namespace
+
 std::string write_metrics(const Metrics& metrics, std::uint64_t commits) {
   std::string text;
-  const auto add = [&text](const char* name, const char* kind, const char* help, auto value) {
-    const std::string full = std::string("tricasse_") + name;
-    text += "# HELP " + full + " " + help + "\n# TYPE " + full + " " + kind + "\n";
-    text += full + " " + std::to_string(value) + "\n";
-  };
-  add("http_requests_total", "counter", "HTTP requests answered.", metrics.requests.load());
-  add("messages_total", "counter", "Messages read from sockets.", metrics.messages.load());
-  add("moves_total", "counter", "Moves, undos and rolls stored.", metrics.moves.load());
-  add("refusals_total", "counter", "Requests at tables that were refused.", metrics.refusals.load());
-  add("games_finished_total", "counter", "Games played to their end.", metrics.games_finished.load());
-  add("store_commits_total", "counter", "Transactions of the store.", commits);
-  add("store_errors_total", "counter", "Writes that the store refused.", metrics.store_errors.load());
-  add("sockets", "gauge", "Sockets open now.", metrics.sockets.load());
-  add("tables", "gauge", "Tables in memory now.", metrics.tables.load());
+  add(text, "http_requests_total", "counter", "HTTP requests answered.", metrics.requests.load());
+  add(text, "messages_total", "counter", "Messages read from sockets.", metrics.messages.load());
+  add(text, "moves_total", "counter", "Moves, undos and rolls stored.", metrics.moves.load());
+  add(text, "refusals_total", "counter", "Requests at tables that were refused.", metrics.refusals.load());
+  add(text, "games_finished_total", "counter", "Games played to their end.", metrics.games_finished.load());
+  add(text, "too_much_total", "counter", "Requests refused because they met a limit.", metrics.too_much.load());
+  add(text, "silent_connections_total", "counter", "Connections closed because no request came.",
+      metrics.silent_connections.load());
+  add(text, "store_commits_total", "counter", "Transactions of the store.", commits);
+  add(text, "store_errors_total", "counter", "Writes that the store refused.", metrics.store_errors.load());
+  add(text, "sockets", "gauge", "Sockets open now.", metrics.sockets.load());
+  add(text, "tables", "gauge", "Tables in memory now.", metrics.tables.load());
+  return text;
+}
+
+std::string write_traffic(const Traffic& traffic) {
+  std::string text;
+  add(text, "connections", "gauge", "TCP connections open now.", traffic.connections);
+  add(text, "hung_up_total", "counter", "Silent connections that had to make room.", traffic.hung_up);
+  add(text, "waiting_bytes", "gauge", "Bytes that wait for sockets to read them.", traffic.waiting);
+  add(text, "cut_off_total", "counter", "Sockets cut off because they did not read.", traffic.cut_off);
   return text;
 }
 

@@ -112,9 +112,19 @@ class SqliteStore final : public Store {
     });
   }
 
-  std::expected<std::vector<std::string>, StoreError> lobby(int count) override {
-    return ids("SELECT id FROM tables WHERE lobby = 1 AND started = 0 ORDER BY opened DESC, id LIMIT ?",
-               [count](SQLite::Statement& find) { find.bind(1, count); });
+  std::expected<std::vector<WaitingTable>, StoreError> lobby(int count) override {
+    return guarded([&]() -> std::expected<std::vector<WaitingTable>, StoreError> {
+      SQLite::Statement find(database_,
+                             "SELECT id, IFNULL((SELECT owner_hash FROM seats WHERE tab = id AND owner_hash <> '' "
+                             "ORDER BY seat LIMIT 1), '') FROM tables WHERE lobby = 1 AND started = 0 "
+                             "ORDER BY opened DESC, id LIMIT ?");
+      find.bind(1, count);
+      std::vector<WaitingTable> waiting;
+      while (find.executeStep()) {
+        waiting.push_back({.id = find.getColumn(0).getString(), .owner_hash = find.getColumn(1).getString()});
+      }
+      return waiting;
+    });
   }
 
   std::expected<std::vector<std::string>, StoreError> tables_of(std::string_view owner_hash, int count) override {

@@ -92,6 +92,14 @@ struct HouseHonour {
   friend bool operator==(const HouseHonour&, const HouseHonour&) = default;
 };
 
+/// A table that waits for people.
+struct WaitingTable {
+  std::string id;
+  std::string owner_hash;  ///< of the first one who has sat down; empty when nobody has
+
+  friend bool operator==(const WaitingTable&, const WaitingTable&) = default;
+};
+
 /// Everything known of one table.
 struct WholeTable {
   StoredTable table;
@@ -122,7 +130,7 @@ class Store {
 
   virtual std::expected<std::optional<WholeTable>, StoreError> load(std::string_view table) = 0;
   /// Tables that wait for people in the lobby, the latest first, at most `count`.
-  virtual std::expected<std::vector<std::string>, StoreError> lobby(int count) = 0;
+  virtual std::expected<std::vector<WaitingTable>, StoreError> lobby(int count) = 0;
   /// Tables at which this player sits, the latest first, at most `count`.
   virtual std::expected<std::vector<std::string>, StoreError> tables_of(std::string_view owner_hash, int count) = 0;
   /// The honours earned in this game, and the most points of a person in it, the best first, at most `count`.

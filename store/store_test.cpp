@@ -130,8 +130,11 @@ TEST_F(StoreTest, the_lobby_lists_tables_that_have_not_started) {
   StoredTable closed = table("private");
   closed.lobby = false;
   ASSERT_TRUE(store->commit(std::vector<Write>{table("a"), later, started, closed}));
-  EXPECT_EQ(*store->lobby(10), (std::vector<std::string>{"later", "a"}));
-  EXPECT_EQ(*store->lobby(1), std::vector<std::string>{"later"});
+  const auto all = *store->lobby(10);
+  ASSERT_EQ(all.size(), 2U);
+  EXPECT_EQ(all[0].id, "later");
+  EXPECT_EQ(all[1].id, "a");
+  EXPECT_EQ(*store->lobby(1), std::vector<WaitingTable>{all[0]});
 }
 
 TEST_F(StoreTest, a_player_finds_his_tables_by_the_hash_of_his_key) {

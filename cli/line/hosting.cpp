@@ -12,25 +12,43 @@ void need(const Console& console, bool good, const char* option, std::string_vie
   if (!good) refuse(console, option, typed, console.say(accepted));
 }
 
+/// A limit of `serve`.
+struct Limit {
+  const char* flag;
+  const char* variable;
+  int Settings::* wanted;
+  Text help;
+};
+constexpr std::array limits{
+    Limit{"--max-connections", "TRICASSE_MAX_CONNECTIONS", &Settings::max_connections, Text::cli_serve_connections},
+    Limit{"--max-connections-per-address", "TRICASSE_MAX_CONNECTIONS_PER_ADDRESS",
+          &Settings::max_connections_per_address, Text::cli_serve_connections_each},
+    Limit{"--max-sockets", "TRICASSE_MAX_SOCKETS", &Settings::max_sockets, Text::cli_serve_sockets},
+    Limit{"--max-sockets-per-address", "TRICASSE_MAX_SOCKETS_PER_ADDRESS", &Settings::max_sockets_per_address,
+          Text::cli_serve_sockets_each},
+    Limit{"--rate", "TRICASSE_RATE", &Settings::messages_a_second, Text::cli_serve_rate},
+    Limit{"--max-requests", "TRICASSE_MAX_REQUESTS", &Settings::max_requests, Text::cli_serve_requests},
+    Limit{"--max-openings", "TRICASSE_MAX_OPENINGS", &Settings::max_openings, Text::cli_serve_openings},
+    Limit{"--max-openings-in-all", "TRICASSE_MAX_OPENINGS_IN_ALL", &Settings::max_openings_in_all,
+          Text::cli_serve_openings_in_all},
+    Limit{"--max-waiting", "TRICASSE_MAX_WAITING", &Settings::max_waiting, Text::cli_serve_waiting}};
+
 /// What `serve` is told, as it was typed.
 struct ServeWords {
   Settings settings;
   std::string port;
   std::string threads;
-  std::string sockets;
-  std::string sockets_each;
   std::string log;
-  std::string rate;
+  std::array<std::string, limits.size()> numbers;
 };
 
 Settings read(const Console& console, const ServeWords& typed) {
   Settings wanted = typed.settings;
   read_number<int>(console, "--port", typed.port, wanted.port, 0, 65535);
   read_number<int>(console, "--threads", typed.threads, wanted.threads, 1, 1024);
-  read_number<int>(console, "--max-sockets", typed.sockets, wanted.max_sockets, 1, 1'000'000);
-  read_number<int>(console, "--rate", typed.rate, wanted.messages_a_second, 1, 1'000'000);
-  read_number<int>(console, "--max-sockets-per-address", typed.sockets_each, wanted.max_sockets_per_address, 1,
-                   1'000'000);
+  for (std::size_t i = 0; i < limits.size(); ++i) {
+    read_number<int>(console, limits[i].flag, typed.numbers[i], wanted.*limits[i].wanted, 1, 1'000'000);
+  }
   if (!typed.log.empty()) {
     const auto weight = weight_of(typed.log);
     if (!weight) refuse(console, "--log", typed.log, "debug, info, warning, error");
@@ -48,20 +66,19 @@ Settings read(const Console& console, const ServeWords& typed) {
 void add_serve(CommandLine& line) {
   const auto typed = std::make_shared<ServeWords>();
   Settings& serve = typed->settings;
-  line.add("serve", Text::cli_serve, Text::cli_serve_footer,
-           [typed](const Console& console) { return cli::serve(read(console, *typed), console); })
-      .value("--address", serve.address, Text::cli_serve_address, "IP", "TRICASSE_ADDRESS")
+  Command command = line.add("serve", Text::cli_serve, Text::cli_serve_footer,
+                             [typed](const Console& console) { return cli::serve(read(console, *typed), console); });
+  command.value("--address", serve.address, Text::cli_serve_address, "IP", "TRICASSE_ADDRESS")
       .value("--port", typed->port, Text::cli_serve_port, "N", "TRICASSE_PORT")
       .value("--data", serve.data, Text::cli_serve_data, "FOLDER", "TRICASSE_DATA")
       .value("--web", serve.web, Text::cli_serve_web, "FOLDER", "TRICASSE_WEB")
       .value("--public-url", serve.public_url, Text::cli_serve_public_url, "URL", "TRICASSE_PUBLIC_URL")
       .value("--trusted-proxy", serve.trusted_proxy, Text::cli_serve_trusted_proxy, "IP", "TRICASSE_TRUSTED_PROXY")
       .value("--threads", typed->threads, Text::cli_serve_threads, "T", "TRICASSE_THREADS")
-      .value("--max-sockets", typed->sockets, Text::cli_serve_sockets, "N", "TRICASSE_MAX_SOCKETS")
-      .value("--max-sockets-per-address", typed->sockets_each, Text::cli_serve_sockets_each, "N",
-             "TRICASSE_MAX_SOCKETS_PER_ADDRESS")
-      .value("--log", typed->log, Text::cli_serve_log, "WHAT", "TRICASSE_LOG")
-      .value("--rate", typed->rate, Text::cli_serve_rate, "N", "TRICASSE_RATE");
+      .value("--log", typed->log, Text::cli_serve_log, "WHAT", "TRICASSE_LOG");
+  for (std::size_t i = 0; i < limits.size(); ++i) {
+    command.value(limits[i].flag, typed->numbers[i], limits[i].help, "N", limits[i].variable);
+  }
 }
 
 void add_load(CommandLine& line) {

@@ -79,9 +79,15 @@ async function greet(game: string): Promise<Hello | null> {
 const shown = (tables: readonly ListedTable[] | undefined): ListedTable[] =>
   (tables ?? []).filter((each) => playable(each.table.game));
 
-export async function openTables(): Promise<ListedTable[]> {
-  if (!(await serverThere())) return [];
-  return shown((await ask<{ tables: ListedTable[] }>('tables'))?.tables);
+/** A page of the lobby; `next` is where the following one begins. */
+export interface LobbyPage {
+  tables: ListedTable[];
+  next: number | null;
+}
+export async function openTables(from = 0): Promise<LobbyPage> {
+  if (!(await serverThere())) return { tables: [], next: null };
+  const page = await ask<{ tables: ListedTable[]; next?: number }>(from ? `tables?from=${from}` : 'tables');
+  return { tables: shown(page?.tables), next: page?.next ?? null };
 }
 
 /** The tables where this player sits and play goes on. */

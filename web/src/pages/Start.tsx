@@ -49,7 +49,6 @@ export function Start(): JSX.Element {
     remember('game', name);
   };
   const [online] = createResource(serverThere);
-  const [tables] = createResource(openTables);
   const [mine] = createResource(myTables);
   const running = () => {
     const done = new Set((history() ?? []).map((game) => game.id));
@@ -155,12 +154,7 @@ export function Start(): JSX.Element {
                 <For each={mine()}>{(each) => <TableRow listed={each} own />}</For>
               </ul>
             </Show>
-            <h2>{t('web.start.open_tables')}</h2>
-            <Show when={tables()?.length} fallback={<p class="soft">{t('web.start.no_tables')}</p>}>
-              <ul>
-                <For each={tables()}>{(each) => <TableRow listed={each} />}</For>
-              </ul>
-            </Show>
+            <OpenTables />
           </section>
         </Show>
         <div class="prefs">
@@ -404,6 +398,42 @@ function CityLessons(): JSX.Element {
         <p>{t('web.start.learn_fame')}</p>
       </li>
     </ol>
+  );
+}
+
+/** The lobby: its first page, and then one more with each press. */
+function OpenTables(): JSX.Element {
+  const [tables, setTables] = createSignal<readonly ListedTable[]>([]);
+  const [next, setNext] = createSignal<number | null>(0);
+  let list: HTMLUListElement | undefined;
+  const load = async (from: number) => {
+    const before = tables();
+    const page = await openTables(from);
+    // Tables come and go between two pages: none is listed twice.
+    const there = new Set(before.map((each) => each.table.id));
+    setTables([...before, ...page.tables.filter((each) => !there.has(each.table.id))]);
+    setNext(page.next);
+    if (from) list?.children[before.length]?.querySelector('button')?.focus();
+  };
+  void load(0);
+  return (
+    <>
+      <h2>{t('web.start.open_tables')}</h2>
+      <Show when={tables().length} fallback={<p class="soft">{t('web.start.no_tables')}</p>}>
+        <ul ref={(element) => (list = element)}>
+          <For each={tables()}>{(each) => <TableRow listed={each} />}</For>
+        </ul>
+      </Show>
+      <Show when={next()}>
+        {(from) => (
+          <p>
+            <button type="button" class="btn" data-more-tables onClick={() => void load(from())}>
+              {t('web.start.more_tables')}
+            </button>
+          </p>
+        )}
+      </Show>
+    </>
   );
 }
 
