@@ -26,6 +26,8 @@ export interface House {
   readonly url: string;
   kill(): void;
   start(): Promise<void>;
+  /** The folder of the pages that it serves from its next start on. */
+  pages: string;
 }
 
 interface Fixtures {
@@ -110,9 +112,10 @@ export const test = base.extend<Fixtures, { site: { url: string } }>({
     let server: ChildProcess | null = null;
     const house: House = {
       url,
+      pages: dist,
       kill: () => server?.kill('SIGKILL'),
       start: async () => {
-        const flags = ['serve', '--port', `${port}`, '--data', data, '--web', dist, '--log', 'warning'];
+        const flags = ['serve', '--port', `${port}`, '--data', data, '--web', house.pages, '--log', 'warning'];
         server = spawn(program, flags, { stdio: ['ignore', 'ignore', 'inherit'] });
         await expect.poll(() => isUp(url), { message: 'the server answers', timeout: 20_000 }).toBe(true);
       },

@@ -1,58 +1,12 @@
 // What people's browsers keep of an earlier version opens and goes on: tests/upgrade/README.md.
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { frozen, furnish } from './frozen.ts';
 import { confirmation, question } from './table.ts';
 import { expect, test } from './testing.ts';
 
-const upgrade = fileURLToPath(new URL('../../tests/upgrade/', import.meta.url));
-
-interface Kept {
-  localStorage: Record<string, string>;
-  indexedDB: { name: string; version: number; stores: Record<string, { id: string }[]> };
-  links: Record<'dice' | 'dice_running' | 'city' | 'city_running' | 'online' | 'invitation' | 'device', string>;
-}
-interface FrozenHouse {
-  database: string;
-  players: { anne: string };
-  tables: Record<string, { table: string }>;
-}
-
-/** Puts everything where the earlier version kept it, before a page of today has run. */
-async function furnish(page: Page, url: string, kept: Kept): Promise<void> {
-  // An address of the same origin without a script: nothing of today opens the database first.
-  await page.goto(`${url}api/hello`);
-  await page.evaluate(
-    ({ localStorage: wishes, indexedDB: { name, version, stores } }) =>
-      new Promise<void>((resolve, reject) => {
-        for (const [key, value] of Object.entries(wishes)) localStorage.setItem(key, value);
-        const request = indexedDB.open(name, version);
-        request.onupgradeneeded = () => {
-          for (const store of Object.keys(stores)) request.result.createObjectStore(store, { keyPath: 'id' });
-        };
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const change = request.result.transaction(Object.keys(stores), 'readwrite');
-          for (const [store, values] of Object.entries(stores))
-            for (const value of values) change.objectStore(store).put(value);
-          change.oncomplete = () => {
-            request.result.close();
-            resolve();
-          };
-        };
-      }),
-    kept,
-  );
-}
-
-for (const version of readdirSync(upgrade, { withFileTypes: true }).filter((each) => each.isDirectory())) {
-  const folder = `${upgrade}${version.name}/`;
-  const read = <T>(name: string) => JSON.parse(readFileSync(folder + name, 'utf8')) as T;
-  const kept = read<Kept>('browser.json');
-  const house = read<FrozenHouse>('house.json');
-
-  test.describe(`what a browser kept of ${version.name}`, () => {
-    test.use({ furniture: { database: `${folder}house.db`, name: house.database } });
+for (const { version, kept, house, furniture } of frozen) {
+  test.describe(`what a browser kept of ${version}`, () => {
+    test.use({ furniture });
 
     test('the start page knows the player, his games and his tables', async ({ page, house: { url } }) => {
       await furnish(page, url, kept);

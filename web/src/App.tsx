@@ -1,5 +1,6 @@
 import { createResource, type JSX, lazy, Match, Show, Suspense, Switch } from 'solid-js';
 import { playerKey } from './host/lobby';
+import { renewBetweenPages } from './host/renewal';
 import { SocketHost } from './host/socket_host';
 import { kept, soundGame } from './host/store';
 import { WorkerHost } from './host/worker_host';
@@ -19,6 +20,7 @@ const Shared = lazy(() => import('./share/Shared'));
 const Print = lazy(() => import('./print/Print'));
 
 export function App(): JSX.Element {
+  renewBetweenPages();
   const page = () => {
     const now = route();
     return now.page === 'local' || now.page === 'online' ? `${now.page}/${now.id}` : now.page;

@@ -7,6 +7,7 @@ import type { GameHost } from './host';
 import { finishedOf } from './keeping';
 import { keepSeal, tableThere } from './lobby';
 import { hasGap } from './log';
+import { lookForNewPages } from './renewal';
 import { keep } from './store';
 import { TableHost } from './table_host';
 
@@ -97,6 +98,8 @@ export class SocketHost<G extends Told = Dice> extends TableHost<G> implements G
     if (words) this.chatSignal[1](words.map((line) => ({ ...line, is: 'chat' })));
     this.joined = true;
     this.pause = firstPause;
+    // A server that comes back may have been upgraded.
+    if (this.status() === 'lost') void lookForNewPages();
     this.statusSignal[1]('ready');
     for (const { request } of this.unanswered.values()) this.socket?.send(JSON.stringify(request));
   }

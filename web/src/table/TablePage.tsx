@@ -1,6 +1,7 @@
 import { type JSX, lazy, Match, onCleanup, type ParentProps, Show, Switch } from 'solid-js';
 import type { City } from '../city/messages';
 import type { GameHost } from '../host/host';
+import { renewBetweenDecisions } from '../host/renewal';
 import { forget } from '../host/store';
 import { addTroyes, t } from '../i18n/text';
 import { TopBar } from '../parts/TopBar';
@@ -14,6 +15,7 @@ const CityTable = lazy(async () => (await Promise.all([import('../city/CityTable
 export function TablePage(props: { host: GameHost }): JSX.Element {
   const host = props.host;
   onCleanup(() => host.close());
+  renewBetweenDecisions(host);
   return (
     <Switch fallback={<Message text={t('web.table.connecting')} />}>
       <Match when={host.status() === 'gone'}>

@@ -2,6 +2,7 @@ import { createEffect, type JSX, onCleanup, type ParentProps, Show } from 'solid
 import type { Told } from '../game/envelope';
 import { titleOf } from '../game/games';
 import type { GameHost } from '../host/host';
+import { outdated } from '../host/renewal';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { TopBar } from '../parts/TopBar';
@@ -40,6 +41,11 @@ export function TableTop<G extends Told>(
           <span class="offline" role="status">
             <Icon name="offline" />
             {t('web.table.lost_connection')}
+          </span>
+        </Show>
+        <Show when={outdated()}>
+          <span class="offline" role="status">
+            {t('web.table.outdated')}
           </span>
         </Show>
       </TopBar>
