@@ -34,7 +34,7 @@ class OwnServer {
     auto server = Server::open(settings);
     if (!server) {
       fs::remove_all(folder);
-      return std::unexpected(server.error());
+      return std::unexpected(server.error().message);
     }
     return std::make_unique<OwnServer>(folder, *std::move(server));
   }

@@ -39,14 +39,30 @@ std::string installed_pages() {
   return fs::exists(pages / "index.html", error) ? pages.string() : "";
 }
 
-std::expected<std::unique_ptr<Store>, StoreError> open_kept(const Console& console, const std::string& data) {
+/// The file of the games; looking must not make a new, empty one.
+std::expected<std::string, std::string> kept_file(const Console& console, const std::string& data) {
   const fs::path file = data_folder(data) / "tricasse.sqlite";
   std::error_code error;
-  // Looking must not make a new, empty store.
-  if (!fs::exists(file, error)) {
-    return std::unexpected(StoreError{console.say(Text::file_not_there, {{"path", printable(file.string())}})});
+  if (fs::exists(file, error)) return file.string();
+  return std::unexpected(console.say(Text::file_not_there, {{"path", printable(file.string())}}));
+}
+
+/// Opened beside a server that may be running. A file of an older version, which nobody keeps, is brought up to date.
+std::expected<std::unique_ptr<Store>, StoreError> open_to_look(const std::string& file) {
+  auto store = open_sqlite(file, StoreUse::look);
+  if (!store && store.error().trouble == StoreTrouble::other_version) return open_sqlite(file, StoreUse::keep);
+  return store;
+}
+
+/// Why no server began, in the words of whoever started it.
+std::string why_not(const StoreError& error, const Settings& settings, const Console& console) {
+  const std::string folder = printable(settings.data);
+  switch (error.trouble) {
+    case StoreTrouble::in_use: return console.say(Text::cli_serve_in_use, {{"folder", folder}});
+    case StoreTrouble::read_only:
+      return console.say(Text::cli_serve_read_only, {{"folder", folder}, {"why", printable(error.message)}});
+    default: return error.message;
   }
-  return open_sqlite(file.string());
 }
 
 }  // namespace
@@ -58,7 +74,10 @@ int serve(Settings settings, const Console& console) {
   const bool pages = !settings.web.empty() && fs::exists(fs::path(settings.web) / "index.html", error);
   allow_many_sockets();
   auto server = Server::open(settings);
-  if (!server) return console.complain(Exit::failure, console.say(Text::cli_serve_failed, {{"why", server.error()}}));
+  if (!server) {
+    const std::string why = why_not(server.error(), settings, console);
+    return console.complain(Exit::failure, console.say(Text::cli_serve_failed, {{"why", why}}));
+  }
   const std::string url = !settings.public_url.empty()
                               ? settings.public_url
                               : fmt::format("http://{}:{}/", settings.address, (*server)->port());
@@ -77,11 +96,12 @@ int backup(const KeptArguments& arguments, const Console& console) {
     const std::string there = console.say(Text::file_there, {{"path", printable(arguments.wanted)}});
     return console.complain(Exit::failure, console.say(Text::cli_backup_failed, {{"why", there}}));
   }
-  const auto store = open_kept(console, arguments.data);
-  const auto copied = store ? (*store)->backup(arguments.wanted) : std::unexpected(store.error());
-  if (!copied) {
-    return console.complain(Exit::failure, console.say(Text::cli_backup_failed, {{"why", copied.error().message}}));
-  }
+  const auto fail = [&](const std::string& why) {
+    return console.complain(Exit::failure, console.say(Text::cli_backup_failed, {{"why", why}}));
+  };
+  const auto file = kept_file(console, arguments.data);
+  if (!file) return fail(file.error());
+  if (const auto copied = copy_sqlite(*file, arguments.wanted); !copied) return fail(copied.error().message);
   fmt::print("{}\n", console.say(Text::cli_backup_done, {{"file", arguments.wanted}}));
   return Exit::success;
 }
@@ -90,7 +110,9 @@ int export_table(const KeptArguments& arguments, const Console& console) {
   const auto fail = [&](const std::string& why) {
     return console.complain(Exit::failure, console.say(Text::cli_export_failed, {{"why", why}}));
   };
-  const auto store = open_kept(console, arguments.data);
+  const auto file = kept_file(console, arguments.data);
+  if (!file) return fail(file.error());
+  const auto store = open_to_look(*file);
   if (!store) return fail(store.error().message);
   const auto whole = (*store)->load(arguments.wanted);
   if (!whole) return fail(whole.error().message);

@@ -615,22 +615,23 @@ class BeastServer final : public Server {
 
 }  // namespace
 
-std::expected<std::unique_ptr<Server>, std::string> Server::open(const Settings& settings) {
+std::expected<std::unique_ptr<Server>, StoreError> Server::open(const Settings& settings) {
   write_log_from(settings.log);
   std::error_code failed;
   std::filesystem::create_directories(settings.data, failed);
-  if (failed) return std::unexpected("cannot make the folder " + settings.data + ": " + failed.message());
+  if (failed) return std::unexpected(StoreError{"cannot make the folder " + settings.data + ": " + failed.message()});
   auto store = open_sqlite((std::filesystem::path(settings.data) / "tricasse.sqlite").string());
-  if (!store) return std::unexpected(store.error().message);
+  if (!store) return std::unexpected(store.error());
   try {
     auto server = std::make_unique<BeastServer>(settings, *std::move(store));
     server->listen();
     return server;
   } catch (const boost::system::system_error& error) {
     // Its own words end in a place of the library's source.
-    return std::unexpected(settings.address + ":" + std::to_string(settings.port) + ": " + error.code().message());
+    return std::unexpected(
+        StoreError{settings.address + ":" + std::to_string(settings.port) + ": " + error.code().message()});
   } catch (const std::exception& error) {
-    return std::unexpected(error.what());
+    return std::unexpected(StoreError{error.what()});
   }
 }
 

@@ -6,14 +6,15 @@
 #include <string>
 
 #include "tricasse/server/settings.hpp"
+#include "tricasse/store/store.hpp"
 
 namespace tricasse {
 
 /// A running server: sockets, tables, store.
 class Server {
  public:
-  /// Opens the store and the port; a sentence when one of them is refused.
-  static std::expected<std::unique_ptr<Server>, std::string> open(const Settings& settings);
+  /// Opens the store and the port; a sentence when one of them is refused, with what is wrong if it is the store.
+  static std::expected<std::unique_ptr<Server>, StoreError> open(const Settings& settings);
 
   Server() = default;
   Server(const Server&) = delete;

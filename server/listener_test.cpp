@@ -169,7 +169,7 @@ class ListenerTest : public testing::Test {
   }
   void start() {
     auto server = Server::open(settings_);
-    ASSERT_TRUE(server) << server.error();
+    ASSERT_TRUE(server) << server.error().message;
     server_ = *std::move(server);
     thread_ = std::thread([this] { server_->run(/*signals=*/false); });
   }
@@ -583,11 +583,11 @@ TEST_F(ListenerTest, who_does_not_read_is_not_read_and_loses_nothing) {
 TEST_F(ListenerTest, what_cannot_be_opened_is_said_in_a_sentence) {
   settings_.address = "not an address";
   ASSERT_FALSE(Server::open(settings_));
-  EXPECT_TRUE(Server::open(settings_).error().contains("not an address"));
+  EXPECT_TRUE(Server::open(settings_).error().message.contains("not an address"));
   settings_.address = "127.0.0.1";
   settings_.data = (folder_ / "secret.txt" / "data").string();
   ASSERT_FALSE(Server::open(settings_));
-  EXPECT_TRUE(Server::open(settings_).error().contains("secret.txt"));
+  EXPECT_TRUE(Server::open(settings_).error().message.contains("secret.txt"));
 }
 
 TEST_F(ListenerTest, the_load_generator_plays_whole_games_without_a_refusal) {

@@ -4,59 +4,71 @@
 #include <array>
 #include <filesystem>
 #include <functional>
+#include <optional>
+#include <utility>
 
+#include "tricasse/store/keeping.hpp"
+#include "tricasse/store/sqlite_schema.hpp"
+#include "tricasse/store/sqlite_trouble.hpp"
 #include "tricasse/store/store.hpp"
+#include "tricasse/store/watched_files.hpp"
 
 namespace tricasse {
 namespace {
 
-/// What each version of the schema adds to the one before it. Never edit a line that has been released: append.
-constexpr std::array migrations{
-    R"(CREATE TABLE tables (id TEXT PRIMARY KEY, head TEXT NOT NULL, dice TEXT NOT NULL, pace TEXT NOT NULL,
-         wait INTEGER NOT NULL, lobby INTEGER NOT NULL, started INTEGER NOT NULL, over INTEGER NOT NULL,
-         seed TEXT NOT NULL, opened INTEGER NOT NULL) WITHOUT ROWID;
-       CREATE TABLE seats (tab TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL,
-         stand_in TEXT NOT NULL, link_hash TEXT NOT NULL, owner_hash TEXT NOT NULL, nonce TEXT NOT NULL,
-         PRIMARY KEY (tab, seat)) WITHOUT ROWID;
-       CREATE INDEX seats_by_owner ON seats (owner_hash) WHERE owner_hash <> '';
-       CREATE INDEX open_tables ON tables (opened) WHERE lobby = 1 AND started = 0;
-       CREATE TABLE lines (tab TEXT NOT NULL, first INTEGER NOT NULL, count INTEGER NOT NULL, text TEXT NOT NULL,
-         seat INTEGER NOT NULL, request TEXT NOT NULL, PRIMARY KEY (tab, first)) WITHOUT ROWID;
-       CREATE TABLE words (tab TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL,
-         said INTEGER NOT NULL, PRIMARY KEY (tab, number)) WITHOUT ROWID;)",
-    R"(CREATE TABLE results (tab TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL,
-         points INTEGER NOT NULL, players INTEGER NOT NULL, ended INTEGER NOT NULL, PRIMARY KEY (tab, seat)) WITHOUT ROWID;
-       CREATE INDEX results_by_points ON results (game, points);
-       CREATE TABLE honours (game TEXT NOT NULL, honour TEXT NOT NULL, ended INTEGER NOT NULL, tab TEXT NOT NULL,
-         seat INTEGER NOT NULL, name TEXT NOT NULL, PRIMARY KEY (game, honour, ended, tab, seat)) WITHOUT ROWID;)",
-    R"(ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;)",
-};
-
 class SqliteStore final : public Store {
  public:
-  explicit SqliteStore(const std::string& path)
-      : database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, /*busy timeout, ms*/ 5000) {
-    // The journal of the database is written ahead, and a commit returns when it is on disk.
-    database_.exec("PRAGMA journal_mode=WAL");
-    database_.exec("PRAGMA synchronous=FULL");
-    migrate();
-    put_table_.emplace(database_, "INSERT OR REPLACE INTO tables VALUES (?,?,?,?,?,?,?,?,?,?,?)");
-    put_seat_.emplace(database_, "INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?,?,?,?)");
-    next_line_.emplace(database_, "SELECT first + count FROM lines WHERE tab = ? ORDER BY first DESC LIMIT 1");
-    add_lines_.emplace(database_, "INSERT INTO lines VALUES (?,?,?,?,?,?)");
-    add_result_.emplace(database_, "INSERT INTO results VALUES (?,?,?,?,?,?,?)");
-    add_honour_.emplace(database_, "INSERT INTO honours VALUES (?,?,?,?,?,?)");
-    add_words_.emplace(database_, "INSERT INTO words VALUES (?, (SELECT COUNT(*) FROM words WHERE tab = ?1), ?, ?, ?)");
+  SqliteStore(const std::string& path, StoreUse use, std::chrono::milliseconds patience, std::optional<Keeping> keeping)
+      : use_(use),
+        keeping_(std::move(keeping)),
+        database_(path, SQLite::OPEN_READWRITE | (use == StoreUse::keep ? SQLite::OPEN_CREATE : 0),
+                  static_cast<int>(patience.count())) {}
+
+  /// What comes before anything is asked of it.
+  std::expected<void, StoreError> begin(const std::string& path) {
+    return guarded([&]() -> std::expected<void, StoreError> {
+      if (use_ == StoreUse::look) {
+        database_.exec("PRAGMA query_only=ON");
+        return need_own_schema(database_);
+      }
+      if (sqlite3_db_readonly(database_.getHandle(), "main") == 1) {
+        return std::unexpected(
+            StoreError{.message = "the file may not be written", .trouble = StoreTrouble::read_only});
+      }
+      // The journal of the database is written ahead, and a commit returns when it is on disk.
+      database_.exec("PRAGMA journal_mode=WAL");
+      database_.exec("PRAGMA synchronous=FULL");
+      if (const auto done = bring_up_to_date(database_); !done) return done;
+      prepare();
+      if (const auto done = settle(); !done) return done;
+      files_.emplace(path);
+      return {};
+    });
   }
 
   std::expected<void, StoreError> commit(std::span<const Write> writes) override {
-    return guarded([&]() -> std::expected<void, StoreError> {
-      SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+    return transact([&] {
       for (const Write& write : writes) {
         std::visit([this](const auto& it) { put(it); }, write);
       }
-      transaction.commit();
-      return {};
+    });
+  }
+
+  std::expected<void, StoreError> check() override {
+    if (closed_) return std::unexpected(*closed_);
+    if (use_ == StoreUse::look) return {};
+    if (const auto there = files_->are_there(); !there) return close_with(there.error());
+    if (const auto sound = look_at_head(); !sound) return close_with(sound.error());
+    if (const auto room = files_->have_room(); !room) return room;
+    if (move_error_) return std::unexpected(*move_error_);
+    return {};
+  }
+
+  std::expected<void, StoreError> probe() override {
+    // The version it has already: the head page is written, and nothing is another.
+    return transact([this] {
+      const int version = database_.execAndGet("PRAGMA user_version").getInt();
+      database_.exec("PRAGMA user_version=" + std::to_string(version));
     });
   }
 
@@ -174,16 +186,6 @@ class SqliteStore final : public Store {
     });
   }
 
-  std::expected<void, StoreError> backup(const std::string& path) override {
-    return guarded([&]() -> std::expected<void, StoreError> {
-      if (std::filesystem::exists(path)) return std::unexpected(StoreError{path + " exists already"});
-      SQLite::Statement copy(database_, "VACUUM INTO ?");
-      copy.bind(1, path);
-      copy.exec();
-      return {};
-    });
-  }
-
  private:
   /// Exceptions of the library end here: a database that refuses is a value.
   template <class Work>
@@ -191,8 +193,97 @@ class SqliteStore final : public Store {
     try {
       return work();
     } catch (const SQLite::Exception& error) {
-      return std::unexpected(StoreError{error.what()});
+      return std::unexpected(error_of(error, database_));
     }
+  }
+
+  /// One transaction. When nobody can know how it ended, or the file is no longer the one that will be opened next
+  /// time, nothing is written any more: a later commit could be lost with it, or bury it.
+  template <class Work>
+  std::expected<void, StoreError> transact(Work&& work) {
+    if (use_ == StoreUse::look) {
+      return std::unexpected(StoreError{.message = "opened to look", .trouble = StoreTrouble::read_only});
+    }
+    if (closed_) return std::unexpected(*closed_);
+    if (const auto there = files_->are_there(); !there) return close_with(there.error());
+    bool committing = false;
+    try {
+      SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+      work();
+      committing = true;
+      transaction.commit();
+    } catch (const SQLite::Exception& error) {
+      StoreError found = error_of(error, database_);
+      found.unknown = committing && may_be_there(error.getExtendedErrorCode());
+      if (found.unknown || found.trouble == StoreTrouble::sync_failed) close_with(found);
+      return std::unexpected(found);
+    }
+    if (auto there = files_->are_there(); !there) {
+      close_with(there.error());
+      there.error().unknown = true;
+      return there;
+    }
+    return {};
+  }
+
+  /// From now on everything is refused, and nothing of it is written.
+  std::unexpected<StoreError> close_with(StoreError error) {
+    error.unknown = false;
+    closed_ = std::move(error);
+    return std::unexpected(*closed_);
+  }
+
+  void prepare() {
+    put_table_.emplace(database_, "INSERT OR REPLACE INTO tables VALUES (?,?,?,?,?,?,?,?,?,?,?)");
+    put_seat_.emplace(database_, "INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?,?,?,?)");
+    next_line_.emplace(database_, "SELECT first + count FROM lines WHERE tab = ? ORDER BY first DESC LIMIT 1");
+    add_lines_.emplace(database_, "INSERT INTO lines VALUES (?,?,?,?,?,?)");
+    add_result_.emplace(database_, "INSERT INTO results VALUES (?,?,?,?,?,?,?)");
+    add_honour_.emplace(database_, "INSERT INTO honours VALUES (?,?,?,?,?,?)");
+    add_words_.emplace(database_, "INSERT INTO words VALUES (?, (SELECT COUNT(*) FROM words WHERE tab = ?1), ?, ?, ?)");
+    sqlite3_wal_hook(
+        database_.getHandle(),
+        [](void* self, sqlite3* /*database*/, const char* /*name*/, int pages) {
+          if (pages >= pages_to_move) static_cast<SqliteStore*>(self)->move_journal(SQLITE_CHECKPOINT_PASSIVE);
+          return SQLITE_OK;
+        },
+        this);
+  }
+
+  /// Moves what lies in the write-ahead journal to its place in the file. What went wrong is kept for `check`; the
+  /// commits themselves are safe in the journal.
+  void move_journal(int how) {
+    const int code = sqlite3_wal_checkpoint_v2(database_.getHandle(), "main", how, nullptr, nullptr);
+    if (code == SQLITE_OK || code == SQLITE_BUSY || code == SQLITE_LOCKED) {
+      move_error_.reset();
+      return;
+    }
+    const int extended = sqlite3_extended_errcode(database_.getHandle());
+    move_error_ = StoreError{.message = sqlite3_errmsg(database_.getHandle()),
+                             .trouble = trouble_of(extended, sqlite3_system_errno(database_.getHandle()))};
+    if (move_error_->trouble == StoreTrouble::sync_failed) close_with(*move_error_);
+  }
+
+  /// A journal that was left behind may hold a commit whose sync failed: what can be read of it now is not proved to be
+  /// on the disk. So all of it is written into the file once more, and synced, before anybody is told of it.
+  std::expected<void, StoreError> settle() {
+    move_journal(SQLITE_CHECKPOINT_TRUNCATE);
+    if (closed_) return std::unexpected(*closed_);
+    return {};
+  }
+
+  /// The first bytes of every database of this kind.
+  std::expected<void, StoreError> look_at_head() {
+    constexpr std::string_view expected("SQLite format 3\0", 16);
+    sqlite3_file* file = nullptr;
+    if (sqlite3_file_control(database_.getHandle(), "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK) return {};
+    std::array<char, expected.size()> head{};
+    if (file->pMethods->xRead(file, head.data(), static_cast<int>(head.size()), 0) == SQLITE_OK &&
+        std::string_view(head.data(), head.size()) == expected) {
+      return {};
+    }
+    return std::unexpected(
+        StoreError{.message = "the file does not begin as a database", .trouble = StoreTrouble::corrupted});
   }
 
   template <class Bind>
@@ -204,21 +295,6 @@ class SqliteStore final : public Store {
       while (find.executeStep()) found.push_back(find.getColumn(0).getString());
       return found;
     });
-  }
-
-  void migrate() {
-    const int version = database_.execAndGet("PRAGMA user_version").getInt();
-    const int newest = static_cast<int>(migrations.size());
-    if (version > newest) {
-      throw SQLite::Exception("the file was written by a later version of the program (schema " +
-                              std::to_string(version) + ", this one knows " + std::to_string(newest) + ")");
-    }
-    for (int next = version; next < newest; ++next) {
-      SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
-      database_.exec(migrations[static_cast<std::size_t>(next)]);
-      database_.exec("PRAGMA user_version=" + std::to_string(next + 1));
-      transaction.commit();
-    }
   }
 
   template <class... Values>
@@ -255,7 +331,15 @@ class SqliteStore final : public Store {
       run(*add_honour_, it.game, honour, it.when, it.table, it.seat, it.name);
   }
 
+  /// As SQLite does by itself: 4 MiB of pages.
+  static constexpr int pages_to_move = 1000;
+
+  StoreUse use_;
+  std::optional<Keeping> keeping_;  ///< let go after the database is closed
   SQLite::Database database_;
+  std::optional<WatchedFiles> files_;
+  std::optional<StoreError> closed_;      ///< why nothing is written any more
+  std::optional<StoreError> move_error_;  ///< why the journal could not be moved into the file
   std::optional<SQLite::Statement> put_table_;
   std::optional<SQLite::Statement> put_seat_;
   std::optional<SQLite::Statement> next_line_;
@@ -267,11 +351,53 @@ class SqliteStore final : public Store {
 
 }  // namespace
 
-std::expected<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path) {
+namespace {
+
+StoreError at(const std::string& path, StoreError error) {
+  // Some sentences begin with the path already.
+  if (!error.message.starts_with(path)) error.message = path + ": " + error.message;
+  return error;
+}
+
+/// The library's exception when a file does not open has no database to ask.
+StoreError error_of_opening(const SQLite::Exception& error) {
+  return {.message = error.what(), .trouble = trouble_of(error.getExtendedErrorCode(), 0)};
+}
+
+}  // namespace
+
+std::expected<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path, StoreUse use,
+                                                              std::chrono::milliseconds patience) {
   try {
-    return std::make_unique<SqliteStore>(path);
+    std::optional<Keeping> keeping;
+    if (use == StoreUse::keep) {
+      auto taken = Keeping::take(path);
+      if (!taken) return std::unexpected(taken.error());
+      keeping.emplace(*std::move(taken));
+    }
+    auto store = std::make_unique<SqliteStore>(path, use, patience, std::move(keeping));
+    if (const auto begun = store->begin(path); !begun) {
+      return std::unexpected(at(path, begun.error()));
+    }
+    return store;
   } catch (const SQLite::Exception& error) {
-    return std::unexpected(StoreError{path + ": " + error.what()});
+    return std::unexpected(at(path, error_of_opening(error)));
+  }
+}
+
+std::expected<void, StoreError> copy_sqlite(const std::string& path, const std::string& copy) {
+  if (std::filesystem::exists(copy)) return std::unexpected(StoreError{copy + " exists already"});
+  try {
+    SQLite::Database database(path, SQLite::OPEN_READWRITE, /*busy timeout, ms*/ 5000);
+    SQLite::Statement copying(database, "VACUUM INTO ?");
+    copying.bind(1, copy);
+    copying.exec();
+    return {};
+  } catch (const SQLite::Exception& error) {
+    // Half a copy is none.
+    std::error_code ignored;
+    std::filesystem::remove(copy, ignored);
+    return std::unexpected(at(path, error_of_opening(error)));
   }
 }
 

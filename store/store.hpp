@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <expected>
 #include <memory>
@@ -111,9 +112,28 @@ struct WholeTable {
   std::string journal() const;
 };
 
-/// Why something was not stored or read, in words for the log.
+/// What is wrong with the file or its disk. `none`: nothing, the mistake is that of the one write that was refused.
+enum class StoreTrouble : std::uint8_t {
+  none,
+  in_use,         ///< another process keeps this file
+  other_version,  ///< the file was written by another version of the program
+  locked,         ///< somebody holds a lock of the database for longer than one waits for it
+  full,           ///< no room on the disk
+  read_only,      ///< the file or its folder cannot be written
+  moved,          ///< the file was deleted or replaced while it was open
+  corrupted,      ///< what the file says makes no sense
+  sync_failed,    ///< the disk did not confirm that it has kept what it was given
+  failing,        ///< any other error of the disk
+  behind,         ///< something has waited for the disk for too long
+};
+std::string_view name_of(StoreTrouble trouble);
+
+/// Why something was not stored or read.
 struct StoreError {
-  std::string message;
+  std::string message;  ///< in words for the log
+  StoreTrouble trouble = StoreTrouble::none;
+  /// Whether the writes are on the disk cannot be known before the file is opened again. Otherwise none of them is.
+  bool unknown = false;
 };
 
 /// Where tables are kept. One implementation a database; all pass the same tests. Used by one thread at a time.
@@ -125,8 +145,12 @@ class Store {
   virtual ~Store() = default;
 
   /// All of these or none, on disk when this returns. Lines whose first number is not the next free one of their table
-  /// are refused, and everything with them.
+  /// are refused, and everything with them. After an outcome that nobody can know everything is refused.
   virtual std::expected<void, StoreError> commit(std::span<const Write> writes) = 0;
+  /// Whether the file is still there and sound as far as a glance can tell. Costs next to nothing.
+  virtual std::expected<void, StoreError> check() = 0;
+  /// Writes and changes nothing: whether the disk takes a commit now.
+  virtual std::expected<void, StoreError> probe() = 0;
 
   virtual std::expected<std::optional<WholeTable>, StoreError> load(std::string_view table) = 0;
   /// Tables that wait for people in the lobby, the latest first, at most `count`.
@@ -136,11 +160,23 @@ class Store {
   /// The honours earned in this game, and the most points of a person in it, the best first, at most `count`.
   virtual std::expected<std::vector<HouseHonour>, StoreError> honours(std::string_view game) = 0;
   virtual std::expected<std::vector<StoredResult>, StoreError> best_results(std::string_view game, int count) = 0;
-  /// A copy of everything, consistent in itself, at a path that must not exist yet.
-  virtual std::expected<void, StoreError> backup(const std::string& path) = 0;
 };
 
-/// Opens (or makes) the SQLite file. Older schemas are brought up to date; newer ones are refused.
-std::expected<std::unique_ptr<Store>, StoreError> open_sqlite(const std::string& path);
+/// What a file is opened for.
+enum class StoreUse : std::uint8_t {
+  keep,  ///< to read and write. One process at a time keeps a file, and only once
+  look,  ///< to read beside whoever keeps it; every write is refused
+};
+
+/// Opens the SQLite file. Who keeps it makes it where there is none, and brings older schemas up to date; who looks
+/// gets `other_version` for them. Newer ones are refused. A lock of somebody else's is waited for as long as
+/// `patience`.
+std::expected<std::unique_ptr<Store>, StoreError> open_sqlite(
+    const std::string& path, StoreUse use = StoreUse::keep,
+    std::chrono::milliseconds patience = std::chrono::milliseconds(5000));
+
+/// A copy of everything in the file, consistent in itself, at a path that must not exist yet. Of any version, and
+/// beside whoever keeps the file.
+std::expected<void, StoreError> copy_sqlite(const std::string& path, const std::string& copy);
 
 }  // namespace tricasse

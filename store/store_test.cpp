@@ -1,12 +1,17 @@
 #include "tricasse/store/store.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <condition_variable>
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include "tricasse/store/scribe.hpp"
+#include "tricasse/tests/support/failing_disk.hpp"
 
 namespace tricasse {
 namespace {
@@ -150,8 +155,9 @@ TEST_F(StoreTest, a_backup_is_a_store_of_its_own_and_never_overwrites) {
   const auto store = open();
   ASSERT_TRUE(store->commit(std::vector<Write>{table("a")}));
   const std::string copy = (folder_ / "copy.sqlite").string();
-  ASSERT_TRUE(store->backup(copy));
-  EXPECT_FALSE(store->backup(copy));
+  // Beside the one who keeps the file.
+  ASSERT_TRUE(copy_sqlite(path(), copy));
+  EXPECT_FALSE(copy_sqlite(path(), copy));
   auto other = open_sqlite(copy);
   ASSERT_TRUE(other);
   EXPECT_TRUE(*(*other)->load("a"));
@@ -164,6 +170,210 @@ TEST_F(StoreTest, a_file_that_is_no_database_is_refused_with_its_path) {
   const auto store = open_sqlite(path());
   ASSERT_FALSE(store);
   EXPECT_NE(store.error().message.find(path()), std::string::npos);
+  EXPECT_EQ(store.error().trouble, StoreTrouble::corrupted);
+}
+
+TEST_F(StoreTest, one_keeps_a_file_and_others_look_at_it) {
+  auto keeper = open();
+  ASSERT_TRUE(keeper->commit(std::vector<Write>{table("a")}));
+  const auto second = open_sqlite(path());
+  ASSERT_FALSE(second);
+  EXPECT_EQ(second.error().trouble, StoreTrouble::in_use);
+  EXPECT_TRUE(second.error().message.contains(path())) << second.error().message;
+  const auto onlooker = open_sqlite(path(), StoreUse::look);
+  ASSERT_TRUE(onlooker) << onlooker.error().message;
+  EXPECT_TRUE(*(*onlooker)->load("a"));
+  EXPECT_FALSE((*onlooker)->commit(std::vector<Write>{table("b")}));
+  ASSERT_TRUE(keeper->commit(std::vector<Write>{table("b")}));
+  EXPECT_TRUE(*(*onlooker)->load("b"));
+  keeper.reset();
+  EXPECT_TRUE(open());
+}
+
+TEST_F(StoreTest, many_that_begin_at_once_on_nothing_leave_one_keeper_and_a_whole_file) {
+  for (int round = 0; round < 5; ++round) {
+    std::vector<std::unique_ptr<Store>> kept(6);
+    std::vector<StoreError> refused(6);
+    std::vector<std::thread> all;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      all.emplace_back([&, i] {
+        auto store = open_sqlite(path() + std::to_string(round));
+        if (store) {
+          kept[i] = *std::move(store);
+        } else {
+          refused[i] = store.error();
+        }
+      });
+    }
+    for (std::thread& one : all) one.join();
+    int keepers = 0;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      keepers += kept[i] ? 1 : 0;
+      if (!kept[i]) {
+        EXPECT_EQ(refused[i].trouble, StoreTrouble::in_use) << refused[i].message;
+      } else {
+        EXPECT_TRUE(kept[i]->commit(std::vector<Write>{table("a")}));
+      }
+    }
+    EXPECT_EQ(keepers, 1);
+  }
+}
+
+TEST_F(StoreTest, an_older_file_is_brought_up_to_date_by_its_keeper_alone) {
+  ASSERT_TRUE(open());
+  {
+    // As it was before the last step of the schema.
+    SQLite::Database old(path(), SQLite::OPEN_READWRITE);
+    old.exec("ALTER TABLE tables DROP COLUMN hints; PRAGMA user_version=2");
+  }
+  const auto onlooker = open_sqlite(path(), StoreUse::look);
+  ASSERT_FALSE(onlooker);
+  EXPECT_EQ(onlooker.error().trouble, StoreTrouble::other_version);
+  EXPECT_TRUE(copy_sqlite(path(), (folder_ / "before.sqlite").string())) << "a copy changes nothing";
+  EXPECT_TRUE(open()->commit(std::vector<Write>{table("a")}));
+  EXPECT_TRUE(open_sqlite(path(), StoreUse::look));
+  {
+    SQLite::Database later(path(), SQLite::OPEN_READWRITE);
+    later.exec("PRAGMA user_version=99");
+  }
+  EXPECT_EQ(open_sqlite(path()).error().trouble, StoreTrouble::other_version);
+}
+
+TEST_F(StoreTest, a_lock_of_another_is_waited_for_and_then_told) {
+  const auto store = *open_sqlite(path(), StoreUse::keep, std::chrono::milliseconds(50));
+  SQLite::Database other(path(), SQLite::OPEN_READWRITE);
+  other.exec("BEGIN IMMEDIATE");
+  const auto stored = store->commit(std::vector<Write>{table("a")});
+  ASSERT_FALSE(stored);
+  EXPECT_EQ(stored.error().trouble, StoreTrouble::locked);
+  EXPECT_FALSE(stored.error().unknown);
+  EXPECT_EQ(store->probe().error().trouble, StoreTrouble::locked);
+  other.exec("ROLLBACK");
+  EXPECT_TRUE(store->probe());
+  EXPECT_TRUE(store->commit(std::vector<Write>{table("a")}));
+}
+
+TEST_F(StoreTest, a_full_disk_refuses_and_takes_again_when_there_is_room) {
+  const auto store = open();
+  {
+    const FailingDisk full(DiskCall::write, folder_.string(), ENOSPC);
+    const auto stored = store->commit(std::vector<Write>{table("a")});
+    ASSERT_FALSE(stored);
+    EXPECT_EQ(stored.error().trouble, StoreTrouble::full);
+    EXPECT_FALSE(stored.error().unknown);
+    EXPECT_FALSE(store->probe());
+  }
+  EXPECT_FALSE(*store->load("a"));
+  EXPECT_TRUE(store->probe());
+  EXPECT_TRUE(store->commit(std::vector<Write>{table("a")}));
+}
+
+TEST_F(StoreTest, after_a_sync_that_failed_nothing_is_written_before_the_file_is_opened_again) {
+  auto store = open();
+  ASSERT_TRUE(store->commit(std::vector<Write>{table("a")}));
+  {
+    const FailingDisk failing(DiskCall::sync, folder_.string(), EIO);
+    const auto stored = store->commit(std::vector<Write>{table("b")});
+    ASSERT_FALSE(stored);
+    EXPECT_EQ(stored.error().trouble, StoreTrouble::sync_failed);
+    EXPECT_TRUE(stored.error().unknown);
+  }
+  // The disk says that all is well again, and nobody can know what it has lost.
+  const auto later = store->commit(std::vector<Write>{table("c")});
+  ASSERT_FALSE(later);
+  EXPECT_FALSE(later.error().unknown);
+  EXPECT_EQ(store->check().error().trouble, StoreTrouble::sync_failed);
+  EXPECT_FALSE(store->probe());
+  store.reset();
+  store = open();
+  EXPECT_TRUE(*store->load("a"));
+  EXPECT_FALSE(*store->load("c"));
+  EXPECT_TRUE(store->commit(std::vector<Write>{table("c")}));
+}
+
+TEST_F(StoreTest, a_sync_that_fails_while_the_journal_is_moved_into_the_file_is_noticed_and_ends_the_writing) {
+  const auto store = open();
+  ASSERT_TRUE(store->commit(std::vector<Write>{table("a")}));
+  // The file itself, not its journal.
+  const FailingDisk failing(DiskCall::sync, "games.sqlite$", EIO);
+  StoredLines much = lines("a", 0, 1);
+  much.text.assign(5 << 20, 'x');
+  EXPECT_TRUE(store->commit(std::vector<Write>{much})) << "the journal has it";
+  EXPECT_EQ(store->check().error().trouble, StoreTrouble::sync_failed);
+  const auto later = store->commit(std::vector<Write>{table("b")});
+  ASSERT_FALSE(later);
+  EXPECT_FALSE(later.error().unknown);
+}
+
+TEST_F(StoreTest, a_file_that_is_taken_away_acknowledges_nothing_more) {
+  for (const char* part : {"", "-wal", "-shm"}) {
+    const std::string file = path() + "-taken" + part;
+    auto store = *open_sqlite(path() + "-taken");
+    ASSERT_TRUE(store->commit(std::vector<Write>{table("a")})) << part;
+    ASSERT_TRUE(store->check());
+    fs::rename(file, folder_ / "elsewhere");
+    fs::copy_file(folder_ / "elsewhere", file);
+    const auto stored = store->commit(std::vector<Write>{table("b")});
+    ASSERT_FALSE(stored) << part;
+    EXPECT_EQ(stored.error().trouble, StoreTrouble::moved);
+    EXPECT_EQ(store->check().error().trouble, StoreTrouble::moved);
+    // Also when it comes back: what was written there meanwhile is unknown.
+    fs::rename(folder_ / "elsewhere", file);
+    EXPECT_FALSE(store->commit(std::vector<Write>{table("b")}));
+    store.reset();
+    for (const char* rest : {"", "-wal", "-shm"}) fs::remove(path() + "-taken" + rest);
+  }
+}
+
+TEST_F(StoreTest, a_file_that_is_overwritten_is_noticed_before_anything_more_is_kept_in_it) {
+  const auto store = open();
+  ASSERT_TRUE(store->commit(std::vector<Write>{table("a")}));
+  ASSERT_TRUE(store->check());
+  {
+    std::fstream file(path(), std::ios::in | std::ios::out | std::ios::binary);
+    file << std::string(200, 'x');
+  }
+  EXPECT_EQ(store->check().error().trouble, StoreTrouble::corrupted);
+  EXPECT_FALSE(store->commit(std::vector<Write>{table("b")}));
+}
+
+/// Root may write everything: for a while somebody else.
+class Nobody {
+ public:
+  explicit Nobody(const fs::path& folder) {
+    if (geteuid() != 0) return;
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) give(entry.path());
+    give(folder);
+    EXPECT_EQ(seteuid(nobody), 0);
+  }
+  ~Nobody() {
+    if (getuid() == 0) {
+      EXPECT_EQ(seteuid(0), 0);
+    }
+  }
+  Nobody(const Nobody&) = delete;
+  Nobody& operator=(const Nobody&) = delete;
+
+ private:
+  static constexpr uid_t nobody = 65534;
+  static void give(const fs::path& path) { EXPECT_EQ(chown(path.c_str(), nobody, nobody), 0); }
+};
+
+TEST_F(StoreTest, a_file_that_may_not_be_written_is_said_when_it_is_opened_and_while_it_is_open) {
+  ASSERT_TRUE(open());
+  const Nobody nobody(folder_);
+  auto store = open();
+  ASSERT_TRUE(store->check());
+  fs::permissions(path(), fs::perms::owner_read);
+  EXPECT_EQ(store->check().error().trouble, StoreTrouble::read_only);
+  store.reset();
+  EXPECT_EQ(open_sqlite(path()).error().trouble, StoreTrouble::read_only);
+  fs::permissions(path(), fs::perms::owner_read | fs::perms::owner_write);
+  EXPECT_TRUE(open());
+  fs::remove(path() + ".lock");
+  fs::permissions(folder_, fs::perms::owner_read | fs::perms::owner_exec);
+  EXPECT_EQ(open_sqlite(path()).error().trouble, StoreTrouble::read_only);
+  fs::permissions(folder_, fs::perms::owner_all);
 }
 
 TEST_F(StoreTest, the_scribe_tells_each_writer_whether_his_lines_are_on_disk) {

@@ -39,8 +39,10 @@ class ProgramTest : public testing::Test {
   }
   void TearDown() override { fs::remove_all(folder_); }
 
-  /// Starts the program; its streams are files of this test's folder.
-  pid_t start(std::vector<std::string> arguments, const std::vector<std::string>& environment = {}) const {
+  /// Starts the program; its streams are the files `out` and `err` of this test's folder, with `streams` before their
+  /// names.
+  pid_t start(std::vector<std::string> arguments, const std::vector<std::string>& environment = {},
+              const std::string& streams = "") const {
     arguments.insert(arguments.begin(), TRICASSE_PROGRAM);
     std::vector<char*> words;
     for (std::string& argument : arguments) words.push_back(argument.data());
@@ -53,8 +55,10 @@ class ProgramTest : public testing::Test {
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&files, 1, (folder_ / "out").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-    posix_spawn_file_actions_addopen(&files, 2, (folder_ / "err").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    posix_spawn_file_actions_addopen(&files, 1, (folder_ / (streams + "out")).c_str(), O_WRONLY | O_CREAT | O_TRUNC,
+                                     0600);
+    posix_spawn_file_actions_addopen(&files, 2, (folder_ / (streams + "err")).c_str(), O_WRONLY | O_CREAT | O_TRUNC,
+                                     0600);
     pid_t child = -1;
     EXPECT_EQ(posix_spawn(&child, TRICASSE_PROGRAM, &files, nullptr, words.data(), variables.data()), 0);
     posix_spawn_file_actions_destroy(&files);
@@ -564,6 +568,34 @@ TEST_F(ProgramTest, a_server_that_cannot_start_says_why_and_ends_with_1) {
   const Outcome strange = run({"serve", "--port", "0", "--data", path("strange")});
   EXPECT_EQ(strange.exit, 1);
   EXPECT_TRUE(strange.err.contains("tricasse.sqlite")) << strange.err;
+}
+
+TEST_F(ProgramTest, two_servers_never_keep_one_folder) {
+  const std::vector<std::string> serve{"serve", "--port", "0", "--data", path("data")};
+  // At once, on a folder that is not there yet: one of them, and the other says why.
+  const pid_t one = start(serve, {}, "one-");
+  const pid_t two = start(serve, {"LANG=fr_FR.UTF-8", "LC_ALL=fr_FR.UTF-8"}, "two-");
+  int status = 0;
+  const pid_t refused = waitpid(-1, &status, 0);
+  ASSERT_TRUE(refused == one || refused == two);
+  EXPECT_EQ(WEXITSTATUS(status), 1);
+  const bool first_stays = refused == two;
+  const std::string why = read(first_stays ? "two-err" : "one-err");
+  EXPECT_TRUE(why.contains(path("data")) && why.contains("--data")) << why;
+  EXPECT_EQ(why.contains("Un autre serveur"), first_stays) << why;
+  const pid_t stays = first_stays ? one : two;
+  ASSERT_TRUE(comes(first_stays ? "one-err" : "two-err", "listening"));
+  // Beside it the other commands work.
+  EXPECT_EQ(run({"backup", path("copy"), "--data", path("data")}).exit, 0);
+  EXPECT_TRUE(run({"export", "nowhere", "--data", path("data")}).err.contains("nowhere"));
+  EXPECT_EQ(run(serve).exit, 1);
+  // A crash lets the folder go.
+  kill(stays, SIGKILL);
+  wait(stays);
+  const pid_t next = start(serve);
+  ASSERT_TRUE(comes("err", "listening")) << read("err");
+  kill(next, SIGTERM);
+  EXPECT_EQ(wait(next).exit, 0);
 }
 
 TEST_F(ProgramTest, backup_and_export_of_what_is_not_there_make_nothing) {
