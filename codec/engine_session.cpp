@@ -353,8 +353,9 @@ class EngineCall {
       request_.need("seed");
       const auto seed = read_seed();
       const bool once = request_["once"] && request_["once"].boolean();
-      const JsonNode number = request_["number"];
-      const std::uint64_t first = number ? number.whole_64() : game.chance_lines();
+      const JsonNode given = request_["ordinal"];
+      std::optional<std::uint64_t> ordinal;
+      if (given) ordinal = given.whole_64();
       const Asked asked = read_asked(request_, seats);
       if (!ok()) return;
       const Turn now = turn(game.state());
@@ -367,10 +368,14 @@ class EngineCall {
       CollectEvents<Events<G>> collect{events};
       const std::size_t lines = game.journal().size();
       SeededChance<G> chance(*seed);
-      for (std::uint64_t i = 0; turn(game.state()).nature && (i == 0 || !once); ++i) {
-        const auto answer = chance.draw(game.state(), first + i);
+      do {
+        ChanceKey key = game.next_chance();
+        // What stands for the count: of equal questions, or of lines where chance answers by them.
+        if (ordinal) key.ordinal = key.line = *ordinal;
+        ordinal.reset();
+        const auto answer = chance.draw(game.state(), key);
         if (!answer || !game.play(Actor::nature(), *answer, collect)) break;
-      }
+      } while (turn(game.state()).nature && !once);
       write_rolled(game, lines);
       finish<G>(match, asked, events);
     });
@@ -468,7 +473,7 @@ const std::array<EngineCall::Command, 23> EngineCall::commands{{
     {"check", &EngineCall::check_move, About::game, {"actor", "move"}},
     {"hint", &EngineCall::give_hint, About::game, {"seat", "evaluations", "count", "seed"}},
     {"play", &EngineCall::play, About::game, {"actor", "move", "moves", "atomic", "seed"}},
-    {"roll", &EngineCall::roll, About::game, {"seed", "number", "once"}},
+    {"roll", &EngineCall::roll, About::game, {"seed", "ordinal", "once"}},
     {"undo", &EngineCall::cancel<false>, About::game, {"seat"}},
     {"take_back", &EngineCall::cancel<true>, About::game, {"seat"}},
     {"record", &EngineCall::record, About::game, {"lines"}},

@@ -43,7 +43,7 @@ std::string text_at(const std::string& json, std::initializer_list<std::string_v
 
 std::string code_of(const std::string& reply) { return text_at(reply, {"error", "code"}); }
 
-constexpr std::string_view two_players = R"("game":"troyes-dice","options":{"players":2},"seed":7)";
+constexpr std::string_view two_players = R"("game":"troyes-dice","options":{"players":2},"seed":64)";
 
 TEST(EngineSession, ids_are_echoed) {
   EngineSession session;
@@ -254,7 +254,7 @@ TEST(EngineSession, rolling_step_by_step_gives_the_same_as_rolling_at_once) {
   EXPECT_EQ(at_once.get("position"), with_new.get("position"));
   Client numbered;
   numbered.get("new", game);
-  EXPECT_NE(text_at(numbered.get("roll", R"("seed":12345,"number":1)"), {"rolled"}), rolled);
+  EXPECT_NE(text_at(numbered.get("roll", R"("seed":12345,"ordinal":1)"), {"rolled"}), rolled);
   EXPECT_EQ(text_at(at_once.ask("roll", R"("seed":1)"), {"error", "refusal"}), "not_your_turn");
 }
 
@@ -290,7 +290,7 @@ TEST(EngineSession, a_loaded_position_can_be_undone_down_to_itself_and_has_no_re
 
 TEST(EngineSession, a_record_is_given_and_loaded_again) {
   Client client;
-  client.get("new", R"("game":"troyes-dice","seats":["Anne",{"bot":"greedy"}],"seed":7)");
+  client.get("new", R"("game":"troyes-dice","seats":["Anne",{"bot":"greedy"}],"seed":64)");
   client.get("play", R"("moves":["0 0 Y2 gain"])");
   client.get("undo", R"("seat":0)");
   client.get("play", R"("moves":["1 0 Y2 gain","0 0 Y2 work"])");
@@ -316,7 +316,7 @@ TEST(TD_2_3, what_others_did_in_the_running_half_day_stays_out_of_a_view) {
   client.get("play", R"("actor":0,"move":"0 Y2 gain")");
   const std::string gained = client.get("view", view);
   client.get("undo", R"("seat":0)");
-  client.get("play", R"("actor":0,"move":"3DD W5 prestige")");
+  client.get("play", R"("actor":0,"move":"2D W4 prestige")");
   EXPECT_EQ(client.get("view", view), gained);
   EXPECT_NE(gained, before) << "that seat 0 is done is no secret";
   EXPECT_NE(gained.find("\"legal\":["), std::string::npos);

@@ -42,6 +42,9 @@ State before_the_roll() {
   return match.state();
 }
 
+/// The key under which the open question is asked for the n-th time.
+ChanceKey nth(const State& state, std::uint64_t n) { return {.question = chance_question(state), .ordinal = n}; }
+
 // ---------------------------------------------------------------------------------------------------------- seeded
 
 TEST(SeededChance, gives_the_same_game_for_the_same_seed_and_another_for_another) {
@@ -74,9 +77,9 @@ TEST(SeededChance, does_not_depend_on_earlier_draws) {
   const State state = before_the_roll();
   DiceChance one(5);
   DiceChance two(5);
-  for (std::uint64_t number = 0; number < 50; ++number) (void)one.draw(state, number);
-  EXPECT_EQ(one.draw(state, 7), two.draw(state, 7));
-  EXPECT_EQ(two.draw(state, 7), two.draw(state, 7));
+  for (std::uint64_t number = 0; number < 50; ++number) (void)one.draw(state, nth(state, number));
+  EXPECT_EQ(one.draw(state, nth(state, 7)), two.draw(state, nth(state, 7)));
+  EXPECT_EQ(two.draw(state, nth(state, 7)), two.draw(state, nth(state, 7)));
 }
 
 TEST(TD_1_8, seeded_dice_fall_as_often_as_their_weights_say) {
@@ -85,7 +88,7 @@ TEST(TD_1_8, seeded_dice_fall_as_often_as_their_weights_say) {
   constexpr int draws = 64800;  // 50 for each of the 1296 tickets
   std::map<std::string, int> seen;
   for (std::uint64_t number = 0; number < draws; ++number) {
-    const auto answer = chance.draw(state, number);
+    const auto answer = chance.draw(state, nth(state, number));
     ASSERT_TRUE(answer);
     ++seen[std::string(to_text(*answer).view())];
   }

@@ -83,10 +83,12 @@ class Match {
   using JournalLine = Line<G>;
 
   /// `options` must have passed `check_options`; one SeatInfo a seat. A bot is called by its name in the table of
-  /// bots; a person without a name that a record can carry is called after the seat.
-  Match(const Options& options, std::vector<SeatInfo> seats, TakeBack take_back)
+  /// bots; a person without a name that a record can carry is called after the seat. A game that was begun under an
+  /// older rule of chance goes on under it.
+  Match(const Options& options, std::vector<SeatInfo> seats, TakeBack take_back, ChanceRule rule = newest_chance_rule)
       : Match(options, std::move(seats), take_back, start(options)) {
     has_record_ = true;
+    chance_rule_ = rule;
   }
 
   /// A game that goes on from a position instead of its beginning: a puzzle, a test vector. Undo and take-back work
@@ -108,6 +110,7 @@ class Match {
   const Options& options() const { return options_; }
   const std::vector<SeatInfo>& seats() const { return seats_; }
   TakeBack take_back_rule() const { return take_back_; }
+  ChanceRule chance_rule() const { return chance_rule_; }
   const DiceProof& dice_proof() const { return dice_proof_; }
   /// One nonce a seat.
   void prove_dice(DiceProof proof) { dice_proof_ = std::move(proof); }
@@ -130,6 +133,7 @@ class Match {
   std::expected<void, Refusal> play(Actor actor, Move move, Sink& events) {
     const Refusal refusal = check(state_, actor, move);
     if (refusal != Refusal::none) return std::unexpected(refusal);
+    if (actor.is_nature()) note_question();
     apply(state_, actor, move, events);
     live_.push_back(journal_.size());
     journal_.push_back({.actor = actor, .move = move});
@@ -144,7 +148,7 @@ class Match {
   template <class Sink>
   bool advance(ChanceSource<G>& source, Sink& events) {
     while (turn(state_).nature) {
-      const auto answer = source.draw(state_, chance_lines());
+      const auto answer = source.draw(state_, next_chance());
       if (!answer || !play(Actor::nature(), *answer, events)) return false;
     }
     return true;
@@ -158,6 +162,13 @@ class Match {
   std::uint64_t chance_lines() const {
     return static_cast<std::uint64_t>(
         std::ranges::count_if(live_, [this](std::size_t at) { return journal_[at].actor.is_nature(); }));
+  }
+
+  /// The key of the answer that nature is to give now. Call only while it is to act.
+  ChanceKey next_chance() const {
+    const ChanceQuestion question = chance_question(state_);
+    const auto before = std::ranges::count(asked_, question);
+    return {chance_rule_, chance_lines(), question, static_cast<std::uint64_t>(before)};
   }
 
   /// Whether `undo` would work, and if not why.
@@ -186,7 +197,7 @@ class Match {
     if (const auto allowed = can_undo(seat); !allowed) return allowed;
     live_.erase(std::next(last_live_line(seat)).base());
     journal_.push_back({.actor = Actor::seat(seat), .what = JournalLine::What::undo});
-    state_ = replay();
+    replay();
     return {};
   }
 
@@ -195,7 +206,7 @@ class Match {
     if (const auto allowed = can_take_back(seat); !allowed) return allowed;
     live_.erase(std::next(last_live_line(seat)).base(), live_.end());
     journal_.push_back({.actor = Actor::seat(seat), .what = JournalLine::What::take_back});
-    state_ = replay();
+    replay();
     return {};
   }
 
@@ -252,22 +263,34 @@ class Match {
     return {};
   }
 
-  State replay() const {
-    State state = origin_;
+  void replay() {
+    state_ = origin_;
+    asked_.clear();
     const NoEvents nobody;
-    for (const std::size_t at : live_) apply(state, journal_[at].actor, journal_[at].move, nobody);
-    return state;
+    for (const std::size_t at : live_) {
+      if (journal_[at].actor.is_nature()) note_question();
+      apply(state_, journal_[at].actor, journal_[at].move, nobody);
+    }
+  }
+
+  /// Rounds never come back, so that equal questions can only be found in the running one.
+  void note_question() {
+    const ChanceQuestion question = chance_question(state_);
+    if (!asked_.empty() && asked_.back().round != question.round) asked_.clear();
+    asked_.push_back(question);
   }
 
   Options options_;
   std::vector<SeatInfo> seats_;
   TakeBack take_back_;
+  ChanceRule chance_rule_ = newest_chance_rule;
   DiceProof dice_proof_;
   bool has_record_ = false;
   State origin_;
   State state_;
   std::vector<JournalLine> journal_;
-  std::vector<std::size_t> live_;  ///< indices of the lines no later line has cancelled
+  std::vector<std::size_t> live_;      ///< indices of the lines no later line has cancelled
+  std::vector<ChanceQuestion> asked_;  ///< what chance was asked in the running round
 };
 
 }  // namespace tricasse

@@ -10,8 +10,13 @@ namespace tricasse {
 namespace {
 
 constexpr std::string_view format_words = "tricasse record ";
-constexpr std::string_view format_version = "1";
-constexpr std::string_view first_line = "tricasse record 1";
+/// The versions of the format differ in the rule of chance, and in nothing else.
+constexpr std::array<std::string_view, 2> first_lines{"tricasse record 1", "tricasse record 2"};
+constexpr std::string_view newest_first_line = first_lines.back();
+constexpr std::string_view accepted_versions = "1|2";
+
+constexpr std::string_view first_line_of(ChanceRule rule) { return first_lines[static_cast<std::size_t>(rule) - 1]; }
+static_assert(first_line_of(newest_chance_rule) == newest_first_line);
 
 std::string hex(std::uint64_t value) {
   constexpr std::string_view digits = "0123456789abcdef";
@@ -27,7 +32,7 @@ enum class Proof : std::uint8_t { told, left_out };
 
 template <Game G>
 void write_head(std::string& out, const Match<G>& match, Proof proof = Proof::told) {
-  out += first_line;
+  out += first_line_of(match.chance_rule());
   out += "\ngame ";
   out += G::name;
   out += "\nrules " + std::to_string(G::rules_version);
@@ -152,22 +157,22 @@ std::expected<Piece, RecordError> keyed(Lineup& lines, std::string_view key) {
   return value;
 }
 
-Status read_first_line(Lineup& lines, std::string_view text) {
+std::expected<ChanceRule, RecordError> read_first_line(Lineup& lines, std::string_view text) {
   const auto line = lines.next();
   if (!line) {
-    if (!text.empty() && first_line.starts_with(text)) return lines.truncated();
-    return lines.fault(RecordFault::not_a_record, 1, first_line);
+    const auto begun = [text](std::string_view first) { return first.starts_with(text); };
+    if (!text.empty() && std::ranges::any_of(first_lines, begun)) return lines.truncated();
+    return lines.fault(RecordFault::not_a_record, 1, newest_first_line);
   }
-  if (*line == first_line) return {};
-  if (!line->starts_with(format_words)) return lines.fault(RecordFault::not_a_record, 1, first_line);
-  const std::string_view version = line->substr(format_words.size());
-  const std::size_t digits = std::min(version.find_first_not_of("0123456789"), version.size());
-  const int column = static_cast<int>(format_words.size()) + 1;
-  // "1" and something after it, such as the carriage return of another system's line ending.
-  if (version.substr(0, digits) == format_version) {
-    return lines.fault(RecordFault::bad_line, column + static_cast<int>(digits), "end of line");
+  if (!line->starts_with(format_words)) return lines.fault(RecordFault::not_a_record, 1, newest_first_line);
+  const std::size_t digits_end = line->find_first_not_of("0123456789", format_words.size());
+  const auto first = std::ranges::find(first_lines, line->substr(0, digits_end));
+  if (first == first_lines.end()) {
+    return lines.fault(RecordFault::other_format, static_cast<int>(format_words.size()) + 1, accepted_versions);
   }
-  return lines.fault(RecordFault::other_format, column, format_version);
+  // Something after the version, such as the carriage return of another system's line ending.
+  if (*line != *first) return lines.fault(RecordFault::bad_line, static_cast<int>(digits_end) + 1, "end of line");
+  return static_cast<ChanceRule>(first - first_lines.begin() + 1);
 }
 
 template <Game G>
@@ -296,7 +301,7 @@ Status read_end(Lineup& lines, std::string_view line, std::size_t count, Ending 
 }
 
 template <Game G>
-std::expected<AnyMatch, RecordError> read_game(Lineup& lines, Ending ending) {
+std::expected<AnyMatch, RecordError> read_game(Lineup& lines, ChanceRule chance, Ending ending) {
   const auto rules = keyed(lines, "rules");
   if (!rules) return std::unexpected(rules.error());
   if (rules->text != std::to_string(G::rules_version)) {
@@ -326,7 +331,7 @@ std::expected<AnyMatch, RecordError> read_game(Lineup& lines, Ending ending) {
   }
   if (*moves != "moves") return lines.fault(RecordFault::bad_line, 1, "moves");
 
-  Match<G> match(options, std::move(seats), rule->text == "allowed" ? TakeBack::allowed : TakeBack::forbidden);
+  Match<G> match(options, std::move(seats), rule->text == "allowed" ? TakeBack::allowed : TakeBack::forbidden, chance);
   match.prove_dice(std::move(proof));
   while (const auto line = lines.next()) {
     if (ending != Ending::open && line->starts_with("end ")) {
@@ -344,12 +349,13 @@ std::expected<AnyMatch, RecordError> read_game(Lineup& lines, Ending ending) {
 std::expected<AnyMatch, RecordError> read_text(std::string_view text, Ending ending) {
   Lineup lines(text);
   if (text.size() > max_record_bytes) return lines.fault(RecordFault::too_long, 1, std::to_string(max_record_bytes));
-  if (const Status read = read_first_line(lines, text); !read) return std::unexpected(read.error());
+  const auto chance = read_first_line(lines, text);
+  if (!chance) return std::unexpected(chance.error());
   const auto name = keyed(lines, "game");
   if (!name) return std::unexpected(name.error());
   std::expected<AnyMatch, RecordError> result = lines.fault(RecordFault::unknown_game, name->column, "");
   const bool known =
-      Games::with(name->text, [&]<class G>(std::type_identity<G>) { result = read_game<G>(lines, ending); });
+      Games::with(name->text, [&]<class G>(std::type_identity<G>) { result = read_game<G>(lines, *chance, ending); });
   if (!known) {
     Games::for_each([&]<class G>(std::type_identity<G>) {
       auto& accepted = result.error().accepted;

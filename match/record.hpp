@@ -11,7 +11,7 @@ namespace tricasse {
 
 /// A game as readable text, one line a move (docs/notation.md):
 ///
-///   tricasse record 1
+///   tricasse record 2
 ///   game troyes-dice
 ///   rules 1
 ///   tables 0123456789abcdef
@@ -28,7 +28,8 @@ namespace tricasse {
 ///
 /// The last line counts the lines between `moves` and itself and carries a fingerprint of everything above it. There is
 /// one way to write a game: every option is there in the order of `list_options`, lines end with a newline, and
-/// whatever `read_record` accepts `write_record` writes again byte for byte.
+/// whatever `read_record` accepts `write_record` writes again byte for byte. Games begun in version 1, in which chance
+/// answered by the number of the line, stay in it.
 
 /// Which lines a record holds.
 enum class Lines : std::uint8_t {

@@ -51,7 +51,7 @@ std::string lone_record() { return write_record(some_match(Options{}, TakeBack::
 /// A short record of two seats, every line of which is known to the tests below.
 std::vector<std::string> short_record() {
   return {
-      "tricasse record 1",                                          // 1
+      "tricasse record 2",                                          // 1
       "game troyes-dice",                                           // 2
       "rules 1",                                                    // 3
       lines_of(write_record(new_match(Options{.players = 2})))[3],  // 4: tables
@@ -116,6 +116,29 @@ TEST(Record, may_carry_the_proof_of_its_dice) {
     lines[11] = wrong;
     EXPECT_EQ(error_of(sealed(lines)).fault, RecordFault::bad_line) << wrong;
   }
+}
+
+TEST(Record, of_version_1_stays_one_and_its_chance_goes_on_by_the_number_of_the_line) {
+  std::vector<std::string> lines = short_record();
+  lines[0] = "tricasse record 1";
+  const std::string text = sealed(lines);
+  const auto read = read_record(text);
+  ASSERT_TRUE(read) << ::testing::PrintToString(read.error());
+  EXPECT_EQ(write_record(*read), text);
+  DiceMatch old = std::get<DiceMatch>(*read);
+  EXPECT_EQ(old.chance_rule(), ChanceRule::by_line);
+  DiceMatch today = std::get<DiceMatch>(*read_record(sealed(short_record())));
+  EXPECT_EQ(today.chance_rule(), ChanceRule::by_question);
+  // Both seats choose again; the next roll is the eleventh line of chance, and the roll of the second half-day.
+  for (DiceMatch* match : {&old, &today}) {
+    ASSERT_TRUE(
+        match->play(Actor::seat(0), parse_move(std::type_identity<troyes_dice::TroyesDice>{}, "0 R1 gain").value()));
+    ASSERT_TRUE(
+        match->play(Actor::seat(1), parse_move(std::type_identity<troyes_dice::TroyesDice>{}, "0 R1 gain").value()));
+  }
+  EXPECT_EQ(old.next_chance().text(), "10");
+  EXPECT_EQ(old.next_chance().stream(), 10U);
+  EXPECT_EQ(today.next_chance().text(), "roll 2 - 0");
 }
 
 TEST(Record, a_journal_in_the_making_is_head_and_lines) {
@@ -222,7 +245,7 @@ TEST(RecordFault, has_a_name_of_its_own) {
 }
 
 TEST(RecordFault, not_a_record) {
-  const RecordError expected{RecordFault::not_a_record, 1, 1, "tricasse record 1"};
+  const RecordError expected{RecordFault::not_a_record, 1, 1, "tricasse record 2"};
   EXPECT_EQ(error_of(""), expected);
   EXPECT_EQ(error_of("\n"), expected);
   EXPECT_EQ(error_of("hello\nworld\n"), expected);
@@ -234,9 +257,10 @@ TEST(RecordFault, not_a_record) {
 }
 
 TEST(RecordFault, other_format) {
-  EXPECT_EQ(error_with(1, "tricasse record 2"), (RecordError{RecordFault::other_format, 1, 17, "1"}));
-  EXPECT_EQ(error_with(1, "tricasse record 10"), (RecordError{RecordFault::other_format, 1, 17, "1"}));
-  EXPECT_EQ(error_with(1, "tricasse record x"), (RecordError{RecordFault::other_format, 1, 17, "1"}));
+  for (const char* other : {"0", "3", "10", "21", "x", ""}) {
+    EXPECT_EQ(error_with(1, std::string("tricasse record ") + other),
+              (RecordError{RecordFault::other_format, 1, 17, "1|2"}));
+  }
 }
 
 TEST(RecordFault, unknown_game) {

@@ -54,11 +54,12 @@ FairTickets::FairTickets(std::string seed, std::string table, const std::vector<
   for (const std::string& nonce : nonces) message_ += "\n" + nonce;
 }
 
-std::optional<std::uint32_t> FairTickets::draw(std::uint64_t number, std::uint32_t total) {
+std::optional<std::uint32_t> FairTickets::draw(const ChanceKey& key, std::uint32_t total) {
   // Numbers at or above the largest multiple of `total` would favour the low tickets: they are drawn again.
   const std::uint64_t limit = (std::uint64_t{1} << 32) / total * total;
+  const std::string asked = message_ + "\n" + key.text() + "\n";
   for (std::uint64_t retry = 0;; ++retry) {
-    const std::string text = message_ + "\n" + std::to_string(number) + "\n" + std::to_string(retry);
+    const std::string text = asked + std::to_string(retry);
     crypto_auth_hmacsha256_state state;
     crypto_auth_hmacsha256_init(&state, bytes_of(seed_), seed_.size());
     crypto_auth_hmacsha256_update(&state, bytes_of(text), text.size());

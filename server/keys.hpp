@@ -19,17 +19,17 @@ bool is_key(std::string_view text);
 /// SHA-256 in hexadecimal: what is stored of a key, and what is published of a seed.
 std::string hash_of(std::string_view text);
 
-/// Dice that nobody could choose after seeing the play (docs/fair-dice.md): answer number i is drawn from
-/// HMAC-SHA-256 under the table's seed of the table's name, the players' nonces by seat, i, and a retry count.
+/// Dice that nobody could choose after seeing the play (docs/fair-dice.md): an answer is drawn from HMAC-SHA-256 under
+/// the table's seed of the table's name, the players' nonces by seat, the key of the answer, and a retry count.
 class FairTickets final : public Tickets {
  public:
   FairTickets(std::string seed, std::string table, const std::vector<std::string>& nonces);
 
-  std::optional<std::uint32_t> draw(std::uint64_t number, std::uint32_t total) override;
+  std::optional<std::uint32_t> draw(const ChanceKey& key, std::uint32_t total) override;
 
  private:
   std::string seed_;
-  std::string message_;  ///< everything before the number
+  std::string message_;  ///< everything before the key
 };
 
 }  // namespace tricasse

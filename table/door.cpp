@@ -190,9 +190,12 @@ class DoorCall {
     out_.end_array();
   }
 
-  /// What chance might have answered: each with its weight, in the order of the tickets.
+  /// What chance was asked, and what it might have answered: each with its weight, in the order of the tickets.
   template <Game G>
   void write_outcomes(const typename G::State& state) {
+    const ChanceQuestion question = chance_question(state);
+    out_.key("question").begin_object().member("kind", question.kind).member("round", question.round);
+    out_.member("owner", question.owner).end_object();
     OutcomeListOf<typename G::Move> outcomes;
     outcomes_of(state, outcomes);
     out_.key("outcomes").begin_array();

@@ -40,7 +40,7 @@ void play_inspected(const Options& options, std::uint64_t seed, std::size_t firs
     const Turn now = turn(state);
     if (now.nature) {
       actor = Actor::nature();
-      move = chance.draw(state, inspector.match().chance_lines()).value();
+      move = chance.draw(state, inspector.match().next_chance()).value();
     } else {
       const int seat = any_seat(now, random);
       MoveList legal;

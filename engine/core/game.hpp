@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "tricasse/engine/core/actor.hpp"
+#include "tricasse/engine/core/chance_question.hpp"
 #include "tricasse/engine/core/fixed_list.hpp"
 #include "tricasse/engine/core/text.hpp"
 
@@ -76,7 +77,7 @@ struct OptionError {
 ///   options   the settings of a game          cards     the printed tables: one row a thing
 ///   state     everything there is to know     moves     every kind of move, packed
 ///   legal     turn, legal_moves, check        apply     what a move does
-///   chance    nature's answers and weights    scoring   points, line by line
+///   chance    nature's questions and answers   scoring   points, line by line
 ///   view      what a seat may see             notation  moves as text
 ///   invariants what always holds
 template <class G>
@@ -117,6 +118,8 @@ concept Game =
       { total_weight(state) } -> std::same_as<std::uint32_t>;
       // The outcome that holds ticket 0 <= t < total_weight when every outcome holds as many tickets as its weight.
       { outcome_at(state, std::uint32_t{}) } -> std::same_as<typename G::Move>;
+      // What is asked, while nature is to act.
+      { chance_question(state) } -> std::same_as<ChanceQuestion>;
 
       { view_for(state, viewer) } -> std::same_as<typename G::View>;
       { determinize(view, typename G::Secrets{}) } -> std::same_as<typename G::State>;

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <string_view>
 
 namespace tricasse::troyes {
 namespace {
@@ -157,6 +158,16 @@ std::uint64_t lots(const State& state) {
 
 constexpr std::uint64_t die_faces = 126;
 
+/// How the questions are called, by colour where each colour has its own.
+using KindsOfColours = std::array<std::string_view, kinds_of_dice>;
+constexpr KindsOfColours district_dice{"red-die", "white-die", "yellow-die", "purple-die"};
+constexpr KindsOfColours rerolled_dice{"red-reroll", "white-reroll", "yellow-reroll", "purple-reroll"};
+constexpr KindsOfColours activity_questions{"red-activity", "white-activity", "yellow-activity"};
+constexpr KindsOfColours event_questions{"red-event", "white-event", "yellow-event"};
+
+/// As in the notation: le Roy is where gray is.
+constexpr std::array<std::string_view, owners> owner_names{"0", "1", "2", "3", "g"};
+
 Choices choices_of(const State& state) {
   const Table& table = state.table;
   if (table.depth == 0) return {};
@@ -230,6 +241,31 @@ bool is_outcome(const State& state, Move move) {
     if (choices.move(std::countr_zero(left)) == move) return true;
   }
   return false;
+}
+
+ChanceQuestion chance_question(const State& state) {
+  const Table& table = state.table;
+  const Frame top = table.top();
+  const int round = table.round;
+  const std::string_view owner = owner_names[top.seat];
+  switch (top.what) {
+    case What::start_player: return {.kind = "start-player"};
+    case What::character: return {.kind = "character"};
+    case What::outdoor_face: return {.kind = "outdoor-tile"};
+    case What::le_roy_die: return {.kind = "placing-die", .owner = owner_names[gray]};
+    case What::activity: return {activity_questions[top.a], round};
+    case What::workforce: return {district_dice[top.a], round, owner};
+    case What::reveal: return {event_questions[top.a], round};
+    case What::event_die:
+      // Below it the event being resolved has gone on to the next place of the queue.
+      return {"event-die", round, event_of(table.queue[table.frames[0].a - std::size_t{1}].card).name};
+    case What::lot: return {"lot", round};
+    case What::black_die: return {"black-die", round};
+    case What::reroll: return {rerolled_dice[top.a], round, owner};
+    case What::archer_die: return {"archer-die", round, owner};
+    case What::le_roy_table: return {"le-roy-die", round, owner_names[gray]};
+    default: assert(false); return {};
+  }
 }
 
 }  // namespace tricasse::troyes

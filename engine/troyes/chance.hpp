@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tricasse/engine/core/chance_question.hpp"
 #include "tricasse/engine/troyes/moves.hpp"
 #include "tricasse/engine/troyes/state.hpp"
 
@@ -17,6 +18,10 @@ Move outcome_at(const State& state, std::uint32_t ticket);
 
 /// Whether nature may answer this now.
 bool is_outcome(const State& state, Move move);
+
+/// The open chance question. Cards and black dice belong to nobody, a district's dice and their rerolls to its owner,
+/// an event's die to the event, so that what one seat does disturbs nobody else's. Call only while nature is to act.
+ChanceQuestion chance_question(const State& state);
 
 /// Whether the top of the stack asks nature.
 bool asks_nature(const State& state);

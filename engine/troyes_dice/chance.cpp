@@ -141,4 +141,15 @@ bool is_outcome(const State& state, Move move) {
   return std::ranges::any_of(outcomes, [move](const Outcome<Move>& outcome) { return outcome.move == move; });
 }
 
+ChanceQuestion chance_question(const State& state) {
+  switch (state.table.stage) {
+    case Stage::layout: return {.kind = "plaza"};
+    case Stage::tiles: return {.kind = "tile"};
+    case Stage::number: return {.kind = "number"};
+    case Stage::columns: return {.kind = "columns"};
+    case Stage::roll: return {.kind = "roll", .round = 2 * state.table.day - 1 + state.table.afternoon};
+    default: assert(false); return {};
+  }
+}
+
 }  // namespace tricasse::troyes_dice

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tricasse/engine/core/chance_question.hpp"
 #include "tricasse/engine/troyes_dice/moves.hpp"
 #include "tricasse/engine/troyes_dice/state.hpp"
 
@@ -19,5 +20,9 @@ Move outcome_at(const State& state, std::uint32_t ticket);
 
 /// Whether nature may answer this now.
 bool is_outcome(const State& state, Move move);
+
+/// The open chance question: "plaza", "tile", "number" and "columns" before the first half-day, then a "roll" in each
+/// of the sixteen. All seats share it. Call only while nature is to act.
+ChanceQuestion chance_question(const State& state);
 
 }  // namespace tricasse::troyes_dice

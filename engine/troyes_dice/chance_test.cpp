@@ -175,5 +175,23 @@ TEST(Chance, no_question_has_more_than_720_answers) {
   });
 }
 
+TEST(ChanceQuestion, is_told_by_what_is_drawn_and_by_the_half_day) {
+  const State first = start({.numbering = Numbering::random, .expansion = Expansion::random});
+  std::map<std::string, int> asked;
+  int half_day = 0;
+  State state = first;
+  testing::play_random_game<State, Move>(state, 7, [&](const State& now, Actor actor, Move move) {
+    if (!actor.is_nature()) return;
+    const ChanceQuestion question = chance_question(now);
+    ++asked[std::string(question.kind)];
+    EXPECT_EQ(question.owner, "-");
+    EXPECT_EQ(question.round, move.kind() == Move::Kind::roll ? ++half_day : 0);
+    const std::string text(to_text(move).view());
+    EXPECT_EQ(question.kind, text.starts_with("p") ? "plaza" : text.substr(0, text.find(' ')));
+  });
+  EXPECT_EQ(asked, (std::map<std::string, int>{{"plaza", 9}, {"tile", 3}, {"columns", 1}, {"roll", 16}}));
+  EXPECT_EQ(half_day, 16);
+}
+
 }  // namespace
 }  // namespace tricasse::troyes_dice

@@ -81,7 +81,7 @@ class Writer {
       const Turn now = turn(state);
       if (state.table.stage == Stage::roll) head();
       if (now.nature) {
-        line(Actor::nature(), chance_.draw(state, match_.chance_lines()).value());
+        line(Actor::nature(), chance_.draw(state, match_.next_chance()).value());
         continue;
       }
       const int seat = any_seat(now, random_);

@@ -58,7 +58,7 @@ async function begin(page: Page, site: { url: string }, game: 'troyes-dice' | 't
   await card(page).waitFor();
 }
 
-const firstWindow = ['C2', 'F1', 'G2', 'P1', 'P2'];
+const firstWindow = ['C3', 'F1', 'G4', 'P1', 'P2'];
 
 test('the guided first game: comes back after a reload, leaves and calls it, to the end', async ({ page, site }) => {
   await begin(page, site, 'troyes-dice');

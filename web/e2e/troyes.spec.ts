@@ -104,7 +104,7 @@ test('every question that a game with everything on can ask has its words', asyn
   const options = { modules: 'all', bonus: 'all' };
   for (const wanted of ['guard_die', 'boost', 'march']) {
     const game = cityUntil({
-      seed: { guard_die: '1', boost: '1', march: '2' }[wanted] ?? '1',
+      seed: '1',
       seats,
       options,
       until: (sight) => sight.view.stage === wanted && (sight.view.legal?.length ?? 0) > 1,
@@ -163,7 +163,7 @@ test('dice before the target narrow what is offered, and what cannot be pressed 
 
 test('a tile that is always used asks once, and the log says so', async ({ page, site }) => {
   const game = cityUntil({
-    seed: '9',
+    seed: '5',
     seats: [{ name: 'Anne' }, { bot: 'greedy' }],
     options: { modules: 'all' },
     until: (sight) => sight.view.stage === 'offer' && Boolean(sight.view.legal?.length),

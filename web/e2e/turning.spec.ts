@@ -25,7 +25,7 @@ const recordOf = (page: Page, id: string): Promise<string> =>
 
 test('turning dice over costs nothing before it is confirmed, and one press undoes it', async ({ page, site }) => {
   const game = cityUntil({
-    seed: '2',
+    seed: '1',
     seats: [{ name: 'Anne' }, { bot: 'greedy' }],
     until: ({ view }) =>
       view.stage === 'menu' && (view.legal ?? []).includes('flip') && new Set(view.seats[0]?.dice).size >= 3,

@@ -95,7 +95,7 @@ function good(text: string, where: string): void {
 }
 
 /** Between them these games ask every question and have every kind of event; should the rules change, others may be needed. */
-const seeds = [1, 14, 21, 26, 66, 102, 119];
+const seeds = [3, 58, 74, 117, 429, 474];
 
 describe('a game with everything in the box', () => {
   beforeAll(async () => {

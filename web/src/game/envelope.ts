@@ -137,7 +137,8 @@ export interface ReplayStepOf<G extends Told = Told> {
   view: G['view'];
   events: readonly G['event'][];
   points: readonly G['points'][];
-  /** Where it was asked for, and chance decided: what it might have answered, and how much each weighs. */
+  /** Where it was asked for, and chance decided: what it was asked, what it might have answered, and how much each weighs. */
+  question?: { kind: string; round: number; owner: string };
   outcomes?: readonly (readonly [move: string, weight: number])[];
 }
 export interface ReplayOf<G extends Told = Told> {

@@ -29,7 +29,7 @@ export default function DiceCheck<G extends Told>(props: {
         seat: typeof seat === 'number' ? seat : null,
         nonce: nonceOf(table().id),
       },
-      steps?.flatMap(({ outcomes }) => (outcomes ? [outcomes] : [])) ?? null,
+      steps?.flatMap(({ question, outcomes }) => (question && outcomes ? [{ question, outcomes }] : [])) ?? null,
     );
     return result.fair ? { ...result, sealKept: kept !== null } : result;
   });

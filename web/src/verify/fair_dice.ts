@@ -1,6 +1,6 @@
 // Every answer of chance drawn once more from the opened seal, as docs/fair-dice.md says it. On purpose without the engine: who checks
-// the house should not have to borrow its dice. Only where it depends on the position what chance may answer, as in Troyes, that list
-// is handed in.
+// the house should not have to borrow its dice. Only where it depends on the position what chance is asked and may answer, as in
+// Troyes, that is handed in.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -28,7 +28,10 @@ interface Proof {
   seed: string;
   nonces: string[];
 }
+/** By which rule a record's chance is keyed: by the number of its line, or by what was asked. */
+const versions = ['tricasse record 1', 'tricasse record 2'] as const;
 interface Parsed {
+  version: (typeof versions)[number];
   options: Map<string, string>;
   proof: Proof | null;
   /** What chance decided, cancelled lines left out. */
@@ -39,7 +42,8 @@ interface Parsed {
 function parse(record: string): Parsed | null {
   const lines = record.split('\n');
   const from = lines.indexOf('moves');
-  if (lines[0] !== 'tricasse record 1' || from < 0) return null;
+  const version = versions.find((each) => each === lines[0]);
+  if (!version || from < 0) return null;
   const head = lines.slice(0, from).map((line) => line.split(' '));
   const dice = head.find(([word]) => word === 'dice');
   const [, table, seed, ...nonces] = dice ?? [];
@@ -49,6 +53,8 @@ function parse(record: string): Parsed | null {
     const [actor = '', ...rest] = line.split(' ');
     if (actor === 'end') break;
     const move = rest.join(' ');
+    // That a hint was given is noted, and decides nothing.
+    if (move === 'hint') continue;
     const last = live.findLastIndex((each) => each.actor === actor);
     if (move === 'undo') live.splice(last, 1);
     else if (move === 'take-back') live.length = last;
@@ -56,6 +62,7 @@ function parse(record: string): Parsed | null {
     if ((move === 'undo' || move === 'take-back') && last < 0) return null;
   }
   return {
+    version,
     options: new Map(head.flatMap(([word, key, value]) => (word === 'option' && key && value ? [[key, value]] : []))),
     proof,
     chance: live.filter((each) => each.actor === 'nature').map((each) => each.move),
@@ -63,6 +70,11 @@ function parse(record: string): Parsed | null {
 }
 
 export type Outcome = readonly [move: string, weight: number];
+/** What chance was asked, and what it might have answered. */
+export interface Asked {
+  question: { kind: string; round: number; owner: string };
+  outcomes: readonly Outcome[];
+}
 
 /** The rolls: the black die, and the three clear ones in ascending order. */
 function rolls(): Outcome[] {
@@ -95,23 +107,37 @@ function permutations(left: readonly number[]): string[] {
   return left.flatMap((first) => permutations(left.filter((each) => each !== first)).map((rest) => `${first}${rest}`));
 }
 
-/** What chance may answer, in order and with weights: the plazas, the tiles, the numbers of the columns, and then rolls. */
-function outcomes(before: readonly string[], options: ReadonlyMap<string, string>): Outcome[] {
-  if (before.length < 9) return plazas(new Set(before.map((move) => Number(move[1]))));
+/** What chance is asked next: the plazas, the tiles, the numbers of the columns, and then a roll each half-day. */
+function next(before: readonly string[], options: ReadonlyMap<string, string>): Asked {
+  const asked = (kind: string, outcomes: Outcome[], round = 0): Asked => ({
+    question: { kind, round, owner: '-' },
+    outcomes,
+  });
+  if (before.length < 9) return asked('plaza', plazas(new Set(before.map((move) => Number(move[1])))));
   const tiles = before.filter((move) => move.startsWith('tile ')).map((move) => Number(move.slice(5)));
   if (options.get('expansion') === 'random' && tiles.length < 3)
-    return [1, 2, 3, 4, 5, 6, 7, 8].filter((tile) => !tiles.includes(tile)).map((tile) => [`tile ${tile}`, 1]);
+    return asked(
+      'tile',
+      [1, 2, 3, 4, 5, 6, 7, 8].filter((tile) => !tiles.includes(tile)).map((tile) => [`tile ${tile}`, 1]),
+    );
   const numbered = before.some((move) => move.startsWith('number ') || move.startsWith('columns '));
-  if (options.get('numbering') === 'rolled' && !numbered) return [1, 2, 3, 4, 5, 6].map((n) => [`number ${n}`, 1]);
+  if (options.get('numbering') === 'rolled' && !numbered)
+    return asked(
+      'number',
+      [1, 2, 3, 4, 5, 6].map((n) => [`number ${n}`, 1]),
+    );
   if (options.get('numbering') === 'random' && !numbered)
-    return permutations([1, 2, 3, 4, 5, 6]).map((each) => [`columns ${each}`, 1]);
-  return rolls();
+    return asked(
+      'columns',
+      permutations([1, 2, 3, 4, 5, 6]).map((each) => [`columns ${each}`, 1]),
+    );
+  return asked('roll', rolls(), 1 + before.filter((move) => move.startsWith('roll ')).length);
 }
 
 /** The first four bytes as a number; those that would favour the low tickets are drawn again. */
-function draw(proof: Proof, number: number, total: number): number {
+function draw(proof: Proof, key: string, total: number): number {
   const limit = Math.floor(2 ** 32 / total) * total;
-  const message = [proof.table, ...proof.nonces, `${number}`].join('\n');
+  const message = [proof.table, ...proof.nonces, key].join('\n');
   for (let retry = 0; ; ++retry) {
     const mac = hmac(sha256, utf8ToBytes(proof.seed), utf8ToBytes(`${message}\n${retry}`));
     const value = new DataView(mac.buffer, mac.byteOffset).getUint32(0);
@@ -120,27 +146,31 @@ function draw(proof: Proof, number: number, total: number): number {
 }
 
 /**
- * Checks the seal, the player's own number, and every answer of chance. `known` has what chance might have answered each time, where
- * the game asks for it.
+ * Checks the seal, the player's own number, and every answer of chance. `known` has what chance was asked each time and might have
+ * answered, where that depends on the game.
  */
-export function verify(record: string, kept: Kept, known: readonly (readonly Outcome[])[] | null = null): Verdict {
+export function verify(record: string, kept: Kept, known: readonly Asked[] | null = null): Verdict {
   const parsed = parse(record);
   if (!parsed) return { fair: false, why: 'unreadable' };
-  const { proof, options, chance } = parsed;
+  const { version, proof, options, chance } = parsed;
   if (!proof) return { fair: false, why: 'no_proof' };
   const commitment = bytesToHex(sha256(utf8ToBytes(proof.seed)));
   if (kept.commitment !== null && kept.commitment !== commitment) return { fair: false, why: 'other_seal' };
   if (kept.nonce !== null && kept.seat !== null && proof.nonces[kept.seat] !== kept.nonce)
     return { fair: false, why: 'other_nonce' };
   if (known && known.length !== chance.length) return { fair: false, why: 'unreadable' };
+  const counts = new Map<string, number>();
   for (const [number, recorded] of chance.entries()) {
-    const possible = known?.[number] ?? outcomes(chance.slice(0, number), options);
+    const { question, outcomes } = known?.[number] ?? next(chance.slice(0, number), options);
+    const asked = `${question.kind} ${question.round} ${question.owner}`;
+    const ordinal = counts.get(asked) ?? 0;
+    counts.set(asked, ordinal + 1);
     let ticket = draw(
       proof,
-      number,
-      possible.reduce((sum, [, weight]) => sum + weight, 0),
+      version === 'tricasse record 1' ? `${number}` : `${asked} ${ordinal}`,
+      outcomes.reduce((sum, [, weight]) => sum + weight, 0),
     );
-    const holder = possible.find(([, weight]) => {
+    const holder = outcomes.find(([, weight]) => {
       ticket -= weight;
       return ticket < 0;
     });
