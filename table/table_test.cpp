@@ -391,8 +391,8 @@ TEST(Assisted, at_the_door_is_told_with_the_first_help_and_kept_in_the_record) {
       visitor.ask(request);
       Random random(3);
       // Far enough for chance to have spoken after the own first choice.
-      for (int n = 0; n < 60 && visitor.sight["end"].is_null(); ++n) {
-        if (n > 30 && visitor.sight["take_back"] == true && visitor.sight["view"].contains("legal")) break;
+      for (int n = 0; n < 200 && visitor.sight["end"].is_null(); ++n) {
+        if (n > 20 && visitor.sight["take_back"] == true && visitor.sight["view"].contains("legal")) break;
         visitor.go_on(random);
       }
       EXPECT_EQ(visitor.sight["table"]["assisted"], false) << game;
