@@ -5,7 +5,6 @@
 #include <boost/asio.hpp>
 #include <boost/beast.hpp>
 #include <chrono>
-#include <deque>
 #include <filesystem>
 #include <optional>
 #include <thread>
@@ -15,18 +14,16 @@
 #include "tricasse/server/crowd.hpp"
 #include "tricasse/server/descriptors.hpp"
 #include "tricasse/server/house.hpp"
+#include "tricasse/server/http_answer.hpp"
 #include "tricasse/server/limits.hpp"
 #include "tricasse/server/lines.hpp"
 #include "tricasse/server/log.hpp"
+#include "tricasse/server/socket_connection.hpp"
 #include "tricasse/server/static_files.hpp"
 
 namespace tricasse {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
 using namespace std::chrono_literals;
 
@@ -51,17 +48,6 @@ constexpr auto crowd_interval = 1s;
 /// What the system keeps of what a reader has not taken; more would only hide from us that he does not read.
 constexpr int send_buffer = 128 << 10;
 
-using Request = http::request<http::string_body>;
-/// An answer; a file stays where it lies while it is sent.
-struct Response {
-  http::response<http::span_body<const char>> message;
-  std::string own;
-  const std::string* file = nullptr;
-
-  const std::string& text() const { return file != nullptr ? *file : own; }
-};
-using Socket = websocket::stream<beast::tcp_stream, /*deflate*/ false>;
-
 std::int64_t seconds_now() {
   return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
@@ -73,75 +59,6 @@ class AsioStrand final : public Strand {
 
  private:
   asio::strand<asio::io_context::executor_type> strand_;
-};
-
-/// One socket at a table. Everything of it happens on its stream's strand; at most one write is on its way.
-class SocketConnection final : public Connection, public std::enable_shared_from_this<SocketConnection> {
- public:
-  explicit SocketConnection(Socket&& socket) : socket_(std::move(socket)), news_(socket_.get_executor()) {}
-
-  Socket& socket() { return socket_; }
-
-  /// A message for the table. The next one is read when the table has let go of it.
-  SharedText deliver(std::string text) {
-    handled_ = false;
-    return {new std::string(std::move(text)), [self = shared_from_this()](const std::string* message) {
-              delete message;
-              asio::post(self->socket_.get_executor(), [self] {
-                self->handled_ = true;
-                self->news_.cancel();
-              });
-            }};
-  }
-
-  /// Whoever does not read is not read either: waits until the last message has been handled and everything has gone
-  /// out.
-  asio::awaitable<void> all_is_said() {
-    while (!closed_ && !(handled_ && idle())) {
-      news_.expires_at(asio::steady_timer::time_point::max());
-      beast::error_code cancelled;
-      co_await news_.async_wait(asio::redirect_error(asio::use_awaitable, cancelled));
-    }
-  }
-
- private:
-  void wake() override {
-    if (woken_.exchange(true)) return;
-    asio::post(socket_.get_executor(), [self = shared_from_this()] {
-      self->woken_ = false;
-      self->write_next();
-    });
-  }
-
-  void close() override {
-    asio::post(socket_.get_executor(), [self = shared_from_this()] {
-      if (std::exchange(self->closed_, true)) return;
-      self->news_.cancel();
-      beast::get_lowest_layer(self->socket_).close();
-    });
-  }
-
-  void write_next() {
-    if (parcel_ || !(parcel_ = take())) return;
-    const std::array<asio::const_buffer, 2> buffers{asio::buffer(parcel_->head), asio::buffer(parcel_->rest())};
-    socket_.async_write(buffers, [self = shared_from_this()](beast::error_code error, std::size_t /*bytes*/) {
-      self->parcel_.reset();
-      self->sent();
-      if (error) {
-        self->cut_off();
-        return;
-      }
-      self->write_next();
-      if (self->idle()) self->news_.cancel();
-    });
-  }
-
-  Socket socket_;
-  asio::steady_timer news_;  ///< cancelled when something has been handled, sent or closed
-  std::optional<Parcel> parcel_;
-  std::atomic<bool> woken_ = false;
-  bool handled_ = true;
-  bool closed_ = false;
 };
 
 /// The stream of a connection, for whoever wants to end it: touched on the stream's strand alone.
@@ -332,8 +249,8 @@ class BeastServer final : public Server {
       parser.header_limit(16 << 10);
       co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
       if (error == http::error::body_limit) {
-        Response refused =
-            make(refusal({.fault = JsonFault::too_much, .message = "a request has at most 65536 bytes"}));
+        HttpAnswer refused =
+            make_answer(refusal({.fault = JsonFault::too_much, .message = "a request has at most 65536 bytes"}));
         refused.message.result(http::status::payload_too_large);
         co_await write_last(stream, std::move(refused));
         break;
@@ -344,7 +261,7 @@ class BeastServer final : public Server {
       }
       first = false;
       line.spoke();
-      const Request request = parser.release();
+      const HttpRequest request = parser.release();
       const std::string address = address_of(stream, request);
       if (websocket::is_upgrade(request)) {
         const std::string table = table_of_socket(request);
@@ -356,12 +273,12 @@ class BeastServer final : public Server {
           co_return;
         }
         note(Weight::warning, "socket_refused", {{"address", address}, {"code", name_of(welcome.error().fault)}});
-        co_await write_last(stream, make(refusal(welcome.error())));
+        co_await write_last(stream, make_answer(refusal(welcome.error())));
         break;
       }
       ++house_->metrics().requests;
       const auto began = std::chrono::steady_clock::now();
-      Response response = co_await answer(request, household_of(address));
+      HttpAnswer response = co_await answer(request, household_of(address));
       const auto took = std::chrono::steady_clock::now() - began;
       note(Weight::debug, "request",
            {{"method", std::string_view(request.method_string())},
@@ -376,7 +293,7 @@ class BeastServer final : public Server {
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
   }
 
-  static asio::awaitable<beast::error_code> write(beast::tcp_stream& stream, Response& response, bool head) {
+  static asio::awaitable<beast::error_code> write(beast::tcp_stream& stream, HttpAnswer& response, bool head) {
     beast::error_code error;
     const std::string& text = response.text();
     response.message.body() = {text.data(), text.size()};
@@ -386,13 +303,14 @@ class BeastServer final : public Server {
     co_await http::async_write(stream, response.message, asio::redirect_error(asio::use_awaitable, error));
     co_return error;
   }
-  static asio::awaitable<void> write_last(beast::tcp_stream& stream, Response response) {
+  static asio::awaitable<void> write_last(beast::tcp_stream& stream, HttpAnswer response) {
     response.message.keep_alive(false);
     co_await write(stream, response, /*head=*/false);
   }
 
   /// Whether a socket may be opened here; it is counted then.
-  std::expected<void, JsonError> let_in(const Request& request, const std::string& table, const std::string& address) {
+  std::expected<void, JsonError> let_in(const HttpRequest& request, const std::string& table,
+                                        const std::string& address) {
     if (!from_our_pages(request)) return std::unexpected(foreign_page());
     if (table.empty()) {
       return std::unexpected(
@@ -433,15 +351,15 @@ class BeastServer final : public Server {
     return {.fault = JsonFault::foreign_page, .message = "the page that asks is not of this house"};
   }
 
-  asio::awaitable<Response> answer(const Request& request, const std::string& household) {
+  asio::awaitable<HttpAnswer> answer(const HttpRequest& request, const std::string& household) {
     const std::string target(request.target());
     const std::string path = target.substr(0, target.find('?'));
     const std::string method(request.method_string());
-    if (const auto error = overdone(method, path, household)) co_return make(refuse(household, *error));
-    if (path == "/metrics") co_return make(200, "text/plain; version=0.0.4", write_metrics());
-    if (!path.starts_with("/api/")) co_return file(request, path);
+    if (const auto error = overdone(method, path, household)) co_return make_answer(refuse(household, *error));
+    if (path == "/metrics") co_return make_answer(200, "text/plain; version=0.0.4", write_metrics());
+    if (!path.starts_with("/api/")) co_return answer_with_file(files_, request, path);
     if (request.method() == http::verb::post && !from_our_pages(request)) {
-      co_return make(refusal(foreign_page()));
+      co_return make_answer(refusal(foreign_page()));
     }
     const ApiResponse response = co_await asio::async_initiate<const asio::use_awaitable_t<>, void(ApiResponse)>(
         [this, &method, &target, &household, &request](auto handler) {
@@ -459,51 +377,11 @@ class BeastServer final : public Server {
                      });
         },
         asio::use_awaitable);
-    co_return make(response);
-  }
-
-  Response file(const Request& request, std::string_view path) {
-    if (request.method() != http::verb::get && request.method() != http::verb::head) {
-      return make(405, "text/plain; charset=utf-8", "only GET is accepted here\n");
-    }
-    const StaticFiles::File* found = files_.find(path.substr(1));
-    if (found == nullptr) return make(404, "text/plain; charset=utf-8", "there is no such page\n");
-    const bool zipped =
-        !found->zipped.empty() && request[http::field::accept_encoding].find("gzip") != std::string::npos;
-    Response made = make(200, found->type, {});
-    made.file = zipped ? &found->zipped : &found->body;
-    if (zipped) made.message.set(http::field::content_encoding, "gzip");
-    made.message.set(http::field::vary, "Accept-Encoding");
-    made.message.set(http::field::cache_control, found->immutable ? "public, max-age=31536000, immutable" : "no-cache");
-    return made;
-  }
-
-  Response make(ApiResponse answer) const {
-    Response made = make(answer.status, answer.type, std::move(answer.body));
-    made.message.set(http::field::cache_control, "no-store");
-    if (answer.retry_after > 0) made.message.set(http::field::retry_after, std::to_string(answer.retry_after));
-    return made;
-  }
-
-  Response make(int status, std::string_view type, std::string body) const {
-    Response made{.message{static_cast<http::status>(status), 11}, .own = std::move(body)};
-    auto& response = made.message;
-    response.set(http::field::server, "tricasse");
-    response.set(http::field::content_type, type);
-    response.set("X-Content-Type-Options", "nosniff");
-    response.set("Referrer-Policy", "no-referrer");
-    response.set("X-Frame-Options", "DENY");
-    response.set("Cross-Origin-Opener-Policy", "same-origin");
-    response.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-    response.set("Content-Security-Policy",
-                 "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-                 "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; "
-                 "base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
-    return made;
+    co_return make_answer(response);
   }
 
   /// Browsers say which page sends a request; other programs need not.
-  bool from_our_pages(const Request& request) const {
+  bool from_our_pages(const HttpRequest& request) const {
     const std::string origin(request[http::field::origin]);
     if (origin.empty()) return true;
     if (!settings_.public_url.empty()) {
@@ -517,7 +395,7 @@ class BeastServer final : public Server {
     return origin == "http://" + host || origin == "https://" + host;
   }
 
-  std::string address_of(const beast::tcp_stream& stream, const Request& request) const {
+  std::string address_of(const beast::tcp_stream& stream, const HttpRequest& request) const {
     beast::error_code error;
     const auto endpoint = stream.socket().remote_endpoint(error);
     std::string address = error ? "unknown" : endpoint.address().to_string();
@@ -531,7 +409,7 @@ class BeastServer final : public Server {
     return address;
   }
 
-  static std::string table_of_socket(const Request& request) {
+  static std::string table_of_socket(const HttpRequest& request) {
     const std::string_view target(request.target().data(), request.target().size());
     constexpr std::string_view before = "/api/tables/";
     constexpr std::string_view after = "/socket";
@@ -542,7 +420,7 @@ class BeastServer final : public Server {
 
   // ------------------------------------------------------------------------------------------------------- sockets
 
-  asio::awaitable<void> serve_socket(beast::tcp_stream stream, Wire& wire, const Request& request,
+  asio::awaitable<void> serve_socket(beast::tcp_stream stream, Wire& wire, const HttpRequest& request,
                                      const std::string& table, const std::string& address) {
     stream.expires_never();
     beast::error_code error;
