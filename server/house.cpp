@@ -21,6 +21,8 @@ constexpr int most_waiting = 2000;
 constexpr int best_results = 10;
 constexpr int live_limit = 180;
 constexpr int slow_limit = 3 * 24 * 3600;
+/// Seconds between two writings of the house's clock.
+constexpr std::int64_t clock_kept_every = 60;
 
 JsonError unknown_table() { return {.fault = JsonFault::unknown_table, .message = "there is no such table"}; }
 JsonError unreadable_table() {
@@ -169,18 +171,20 @@ std::vector<Write> writes_of(const WholeTable& whole) {
 
 }  // namespace
 
-House::House(std::unique_ptr<Store> store, MakeStrand make_strand, std::function<std::int64_t()> clock)
+House::House(std::unique_ptr<Store> store, MakeStrand make_strand, Clocks clocks)
     : make_strand_(std::move(make_strand)),
       thinking_(make_strand_()),
-      clock_(std::move(clock)),
+      calendar_(std::move(clocks.calendar)),
+      clock_(std::move(clocks.steady), store->open_for().value_or(0)),
       scribe_(std::move(store)) {}
 
-House::~House() = default;
+House::~House() { keep_clock(); }
 
 HouseServices House::services() {
   return {.scribe = scribe_,
           .metrics = metrics_,
-          .clock = clock_,
+          .calendar = calendar_,
+          .open_for = [clock = clock_] { return clock.seconds(); },
           .open_rematch =
               [this](const WholeTable& last, std::function<void(std::optional<std::string>)> done) {
                 open_rematch(last, std::move(done));
@@ -227,6 +231,13 @@ void House::leave(const std::string& table, const std::shared_ptr<Connection>& w
 void House::sweep() {
   const std::lock_guard guard(mutex_);
   for (const auto& [id, table] : tables_) table->rest();
+  if (clock_.seconds() - kept_ >= clock_kept_every) keep_clock();
+}
+
+/// Who kills the house takes at most what has passed since from everybody's silence.
+void House::keep_clock() {
+  kept_ = clock_.seconds();
+  scribe_.write({StoredHours{kept_}}, [](const std::expected<void, StoreError>& /*stored*/) {});
 }
 
 void House::open(std::string_view text, const std::string& household, std::function<void(Answer)> done) {
@@ -236,7 +247,7 @@ void House::open(std::string_view text, const std::string& household, std::funct
                          R"(a table is an object such as {"game":"troyes-dice","seats":[...]})");
   }
   if (document.ok()) {
-    Opening opening(document.root(), clock_());
+    Opening opening(document.root(), calendar_());
     if (const auto whole = opening.read(); whole && document.ok()) {
       if (whole->table.lobby) {
         const std::lock_guard guard(mutex_);
@@ -262,7 +273,7 @@ void House::open_rematch(const WholeTable& last, std::function<void(std::optiona
   WholeTable next{.table = last.table, .seats = last.seats};
   next.table.id = new_table_id();
   next.table.seed = new_key();
-  next.table.opened = clock_();
+  next.table.opened = calendar_();
   next.table.started = next.table.over = false;
   for (StoredSeat& seat : next.seats) {
     seat.table = next.table.id;

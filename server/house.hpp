@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "tricasse/codec/json.hpp"
+#include "tricasse/server/house_clock.hpp"
 #include "tricasse/server/live_table.hpp"
 #include "tricasse/server/lobby.hpp"
 
@@ -20,7 +21,7 @@ namespace tricasse {
 /// All tables. Those somebody looks at are in memory, the others rest in the store. Safe to use from any thread.
 class House {
  public:
-  House(std::unique_ptr<Store> store, MakeStrand make_strand, std::function<std::int64_t()> clock);
+  House(std::unique_ptr<Store> store, MakeStrand make_strand, Clocks clocks);
   ~House();
   House(const House&) = delete;
   House& operator=(const House&) = delete;
@@ -45,7 +46,7 @@ class House {
   /// An error when there is no such table, or it cannot be read.
   std::expected<void, JsonError> look_for(const std::string& table);
 
-  /// Sends tables to rest that nobody looks at. Called now and then.
+  /// Sends tables to rest that nobody looks at, and keeps the house's clock. Called now and then.
   void sweep();
 
   Metrics& metrics() { return *metrics_; }
@@ -54,6 +55,7 @@ class House {
  private:
   std::expected<std::shared_ptr<LiveTable>, JsonError> find(const std::string& table);
   HouseServices services();
+  void keep_clock();
   void store_table(WholeTable whole, std::function<void(bool)> done);
   void open_rematch(const WholeTable& last, std::function<void(std::optional<std::string>)> done);
   /// `next`: where the next page begins.
@@ -62,11 +64,13 @@ class House {
   std::shared_ptr<Metrics> metrics_ = std::make_shared<Metrics>();
   MakeStrand make_strand_;
   std::shared_ptr<Strand> thinking_;  ///< hints, one after the other: they never take more than one thread
-  std::function<std::int64_t()> clock_;
+  std::function<std::int64_t()> calendar_;
+  HouseClock clock_;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<LiveTable>> tables_;
   Lobby lobby_;
-  Scribe scribe_;  ///< last, so that it stops first: what it still tells finds everything in place
+  std::int64_t kept_ = 0;  ///< what the clock showed when it was written last
+  Scribe scribe_;          ///< last, so that it stops first: what it still tells finds everything in place
 };
 
 }  // namespace tricasse

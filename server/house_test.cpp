@@ -213,9 +213,13 @@ class HouseTest : public testing::Test {
     const auto make = [this, first = true]() mutable {
       return std::exchange(first, false) ? thinking_.before(pool_->make()) : pool_->make();
     };
-    house_ = std::make_unique<House>(*std::move(store), make, [this] { return now_.load(); });
+    house_ = std::make_unique<House>(
+        *std::move(store), make,
+        Clocks{.calendar = [this] { return calendar_.load(); },
+               .steady = [this] { return std::chrono::steady_clock::time_point(seconds_.load()); }});
   }
   std::string file() const { return (folder_ / "games.sqlite").string(); }
+  void pass(std::chrono::seconds time) { seconds_ = seconds_.load() + time; }
   void close_house() {
     house_.reset();
     pool_.reset();
@@ -272,7 +276,8 @@ class HouseTest : public testing::Test {
 
   std::string anne_ = new_key();
   std::string zoe_ = new_key();
-  std::atomic<std::int64_t> now_ = 1'000'000;
+  std::atomic<std::int64_t> calendar_ = 1'000'000;
+  std::atomic<std::chrono::seconds> seconds_ = 1000s;
   fs::path folder_;
   std::unique_ptr<Pool> pool_;
   Gate thinking_;
@@ -465,7 +470,7 @@ TEST_F(HouseTest, a_silent_seat_goes_to_a_bot_and_back_to_its_owner) {
   EXPECT_EQ(ask(table, anne, wish)["error"]["code"], "not_now");
   EXPECT_EQ(ask(table, anne, {{"do", "hand_over"}, {"seat", 0}})["error"]["code"], "not_now") << "one's own seat";
   play(table, anne);
-  now_ += 61;
+  pass(61s);
   EXPECT_EQ(ask(table, anne, wish)["is"], "ok");
   // The bot chooses for Zoé, and the half-day closes.
   const Json closed = anne->wait(
@@ -475,6 +480,64 @@ TEST_F(HouseTest, a_silent_seat_goes_to_a_bot_and_back_to_its_owner) {
   const Json back =
       anne->wait([](const Json& message) { return message["is"] == "seats" && message["seats"][1]["bot"].is_null(); });
   EXPECT_EQ(back["seats"][1]["here"], true);
+}
+
+TEST_F(HouseTest, silence_is_measured_by_no_calendar) {
+  const std::string table =
+      open({{"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}, {"limit", 60}})["table"];
+  sit(table, {{"player", zoe_}, {"name", "Zoé"}});
+  auto anne = join(table, anne_);
+  const auto told = [&] {
+    const Json answer = ask(table, anne, {{"do", "hand_over"}, {"seat", 1}});
+    return answer["is"] == "ok" ? "ok" : answer["error"]["message"].get<std::string>();
+  };
+  pass(10s);
+  for (const std::int64_t moved : {3600, -86'400, 100'000'000, -2'000'000'000}) {
+    calendar_ += moved;
+    EXPECT_TRUE(told().contains("silent for 10 of 60 seconds")) << moved << ": " << told();
+  }
+  // A restart, after which the calendar shows another year and the machine's own clock begins anew.
+  close_house();
+  calendar_ += 100'000'000;
+  seconds_ = 5s;
+  open_house();
+  anne = join(table, anne_);
+  EXPECT_TRUE(told().contains("silent for 10 of 60 seconds")) << told();
+  pass(49s);
+  EXPECT_TRUE(told().contains("silent for 59 of 60 seconds")) << told();
+  // At rest the table is in nobody's memory, and the silence goes on.
+  house_->leave(table, anne);
+  for (int i = 0; i < 400 && house_->metrics().tables > 0; ++i) {
+    house_->sweep();
+    std::this_thread::sleep_for(10ms);
+  }
+  ASSERT_EQ(house_->metrics().tables, 0);
+  pass(1s);
+  anne = join(table, anne_);
+  EXPECT_EQ(told(), "ok");
+}
+
+TEST_F(HouseTest, who_kills_the_house_takes_a_minute_of_silence_at_most) {
+  const std::string table =
+      open({{"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}, {"limit", 3600}})["table"];
+  sit(table, {{"player", zoe_}, {"name", "Zoé"}});
+  auto anne = join(table, anne_);
+  for (int i = 0; i < 30; ++i) {
+    pass(20s);
+    house_->sweep();
+  }
+  ask(table, anne, {{"do", "say"}, {"text", "?"}});
+  // As if the process were gone: a copy of the file is opened.
+  fs::create_directory(folder_ / "killed");
+  const std::string copy = (folder_ / "killed" / "games.sqlite").string();
+  ASSERT_TRUE(copy_sqlite(file(), copy));
+  close_house();
+  for (const char* part : {"games.sqlite", "games.sqlite-wal", "games.sqlite-shm"}) fs::remove(folder_ / part);
+  fs::copy_file(copy, file());
+  open_house();
+  anne = join(table, anne_);
+  EXPECT_TRUE(ask(table, anne, {{"do", "hand_over"}, {"seat", 1}})["error"]["message"].get<std::string>().contains(
+      "silent for 600 of 3600 seconds"));
 }
 
 TEST_F(HouseTest, words_are_kept_bounded_and_told_to_everybody) {

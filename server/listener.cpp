@@ -95,7 +95,8 @@ class BeastServer final : public Server {
         sweeping_(door_),
         crowd_control_(door_),
         house_(std::make_unique<House>(
-            std::move(store), [this] { return std::make_unique<AsioStrand>(context_); }, seconds_now)) {}
+            std::move(store), [this] { return std::make_unique<AsioStrand>(context_); },
+            Clocks{.calendar = seconds_now})) {}
 
   ~BeastServer() override {
     // The scribe writes what still waits; what it tells finds the context in place.

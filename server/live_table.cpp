@@ -44,7 +44,9 @@ LiveTable::LiveTable(const WholeTable& whole, AnyMatch match, HouseServices serv
   for (const StoredLines& lines : whole.lines) {
     if (!lines.request.empty()) answers_.keep(lines.seat, lines.request, ok_answer(lines.request));
   }
-  acted_.assign(seats_.size(), services_.clock());
+  // Whoever has to act was asked by the last lines at the latest.
+  const std::int64_t now = services_.open_for();
+  acted_.assign(seats_.size(), whole.lines.empty() ? now : std::min(now, whole.lines.back().at));
   thoughts_.resize(seats_.size());
   refresh_card();
   ++services_.metrics->tables;
@@ -145,7 +147,8 @@ void LiveTable::commit(Change change, std::function<void(bool)> done) {
                                         .count = static_cast<int>(journal_size(change.next) - from),
                                         .text = journal_lines(change.next, from),
                                         .seat = change.seat,
-                                        .request = change.request}};
+                                        .request = change.request,
+                                        .at = services_.open_for()}};
   const bool ends = turn_of(change.next).over() && !stored_.over;
   if (ends) {
     StoredTable over = stored_;
@@ -192,7 +195,7 @@ void LiveTable::add_results(std::vector<Write>& writes, const AnyMatch& finished
                                            .points = total_points<G>(game.state(), seat.seat),
                                            .players = static_cast<int>(seats_.size()),
                                            .honours = honours_of(game.state(), seat.seat),
-                                           .when = services_.clock()});
+                                           .when = services_.calendar()});
         }
       },
       finished);
@@ -202,7 +205,7 @@ void LiveTable::accept(AnyMatch next) {
   const AnyMatch before = std::exchange(match_, std::move(next));
   const Turn then = turn_of(before);
   const Turn now = turn_of(match_);
-  const std::int64_t time = services_.clock();
+  const std::int64_t time = services_.open_for();
   for (int seat = 0; seat < static_cast<int>(acted_.size()); ++seat) {
     if (now.allows(Actor::seat(seat)) && !then.allows(Actor::seat(seat))) acted_[static_cast<std::size_t>(seat)] = time;
   }
@@ -247,7 +250,8 @@ void LiveTable::start_if_full(std::function<void(bool)> done) {
     writes.emplace_back(StoredLines{.table = stored_.id,
                                     .first = 0,
                                     .count = static_cast<int>(journal_size(rolled)),
-                                    .text = journal_lines(rolled, 0)});
+                                    .text = journal_lines(rolled, 0),
+                                    .at = services_.open_for()});
   }
   busy_ = true;
   store(std::move(writes),
@@ -256,7 +260,7 @@ void LiveTable::start_if_full(std::function<void(bool)> done) {
           if (stored) {
             self->stored_ = started;
             self->match_ = std::move(rolled);
-            std::ranges::fill(self->acted_, self->services_.clock());
+            std::ranges::fill(self->acted_, self->services_.open_for());
           } else {
             self->stored_.started = false;
           }

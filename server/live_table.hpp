@@ -27,8 +27,9 @@ namespace tricasse {
 /// What a table needs of the house it stands in.
 struct HouseServices {
   Scribe& scribe;
-  std::shared_ptr<Metrics> metrics;     ///< outlives the house while tables are on their way out
-  std::function<std::int64_t()> clock;  ///< seconds since 1970
+  std::shared_ptr<Metrics> metrics;        ///< outlives the house while tables are on their way out
+  std::function<std::int64_t()> calendar;  ///< seconds since 1970, for what people read
+  std::function<std::int64_t()> open_for;  ///< seconds that the house has been open: what silence is measured by
   /// Opens a table with the same people for another game and tells its name, or nothing when it could not be stored.
   std::function<void(const WholeTable&, std::function<void(std::optional<std::string>)>)> open_rematch;
   /// Runs work that takes a while, beside the tables.
@@ -140,7 +141,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   TableCard card_;
   Audience audience_;
   GivenAnswers answers_;
-  std::vector<std::int64_t> acted_;               ///< when each seat was last heard of, or asked
+  /// When each seat was last heard of, or asked; by the house's own clock.
+  std::vector<std::int64_t> acted_;
   std::vector<std::optional<Thought>> thoughts_;  ///< one a seat at most
   bool busy_ = false;                             ///< something is on its way to the disk
   bool resting_ = false;

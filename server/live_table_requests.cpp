@@ -144,7 +144,7 @@ void LiveTable::join(const std::shared_ptr<Connection>& from, JsonNode request, 
   if (!seat) return;
   // Whoever returns takes his seat back.
   StoredSeat own = seats_[static_cast<std::size_t>(*seat)];
-  acted_[static_cast<std::size_t>(*seat)] = services_.clock();
+  acted_[static_cast<std::size_t>(*seat)] = services_.open_for();
   if (own.stand_in.empty()) return;
   own.stand_in.clear();
   busy_ = true;
@@ -167,7 +167,7 @@ void LiveTable::make_step(Listener& listener, JsonNode request, const std::strin
   const std::weak_ptr<Connection> from = listener.connection;
   commit({*std::move(next), seat, id == "null" ? "" : id}, [self = shared_from_this(), from, seat, id](bool stored) {
     self->audience_.send(from, disk_answer(id, stored));
-    if (stored) self->acted_[static_cast<std::size_t>(seat)] = self->services_.clock();
+    if (stored) self->acted_[static_cast<std::size_t>(seat)] = self->services_.open_for();
   });
 }
 
@@ -228,7 +228,7 @@ void LiveTable::hand_over(Listener& listener, JsonNode request, const std::strin
   const int seat = given.whole(0, static_cast<int>(seats_.size()) - 1);
   if (!request.ok()) return;
   StoredSeat silent = seats_[static_cast<std::size_t>(seat)];
-  const std::int64_t waited = services_.clock() - acted_[static_cast<std::size_t>(seat)];
+  const std::int64_t waited = services_.open_for() - acted_[static_cast<std::size_t>(seat)];
   const bool may_act = stored_.started && turn_of(match_).allows(Actor::seat(seat));
   if (!silent.bot.empty() || !silent.stand_in.empty() || !may_act || seat == listener.viewer.index()) {
     given.fail(JsonFault::not_now, "only another person's seat that has to choose can be handed to a bot");
@@ -287,7 +287,7 @@ void LiveTable::say(Listener& listener, JsonNode request, const std::string& id)
     text.bad_value("1 to " + std::to_string(longest_words) + " bytes without control characters");
     return;
   }
-  StoredWords words{.table = stored_.id, .seat = listener.viewer.index(), .text = said, .when = services_.clock()};
+  StoredWords words{.table = stored_.id, .seat = listener.viewer.index(), .text = said, .when = services_.calendar()};
   busy_ = true;
   const std::weak_ptr<Connection> from = listener.connection;
   store({words}, [self = shared_from_this(), words, from, id](bool stored) {

@@ -26,6 +26,9 @@ constexpr std::array migrations{
        CREATE TABLE honours (game TEXT NOT NULL, honour TEXT NOT NULL, ended INTEGER NOT NULL, tab TEXT NOT NULL,
          seat INTEGER NOT NULL, name TEXT NOT NULL, PRIMARY KEY (game, honour, ended, tab, seat)) WITHOUT ROWID;)",
     R"(ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;)",
+    R"(CREATE TABLE house (one INTEGER PRIMARY KEY CHECK (one = 1), open_for INTEGER NOT NULL);
+       INSERT INTO house VALUES (1, 0);
+       ALTER TABLE lines ADD COLUMN at INTEGER NOT NULL DEFAULT 0;)",
 };
 
 constexpr int newest = static_cast<int>(migrations.size());

@@ -110,7 +110,8 @@ class SqliteStore final : public Store {
                                .count = lines.getColumn(2).getInt(),
                                .text = lines.getColumn(3).getString(),
                                .seat = lines.getColumn(4).getInt(),
-                               .request = lines.getColumn(5).getString()});
+                               .request = lines.getColumn(5).getString(),
+                               .at = lines.getColumn(6).getInt64()});
       }
       SQLite::Statement words(database_, "SELECT seat, text, said FROM words WHERE tab = ? ORDER BY number");
       words.bind(1, id);
@@ -186,6 +187,12 @@ class SqliteStore final : public Store {
     });
   }
 
+  std::expected<std::int64_t, StoreError> open_for() override {
+    return guarded([&]() -> std::expected<std::int64_t, StoreError> {
+      return database_.execAndGet("SELECT open_for FROM house").getInt64();
+    });
+  }
+
  private:
   /// Exceptions of the library end here: a database that refuses is a value.
   template <class Work>
@@ -237,7 +244,8 @@ class SqliteStore final : public Store {
     put_table_.emplace(database_, "INSERT OR REPLACE INTO tables VALUES (?,?,?,?,?,?,?,?,?,?,?)");
     put_seat_.emplace(database_, "INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?,?,?,?)");
     next_line_.emplace(database_, "SELECT first + count FROM lines WHERE tab = ? ORDER BY first DESC LIMIT 1");
-    add_lines_.emplace(database_, "INSERT INTO lines VALUES (?,?,?,?,?,?)");
+    add_lines_.emplace(database_, "INSERT INTO lines VALUES (?,?,?,?,?,?,?)");
+    put_hours_.emplace(database_, "UPDATE house SET open_for = MAX(open_for, ?)");
     add_result_.emplace(database_, "INSERT INTO results VALUES (?,?,?,?,?,?,?)");
     add_honour_.emplace(database_, "INSERT INTO honours VALUES (?,?,?,?,?,?)");
     add_words_.emplace(database_, "INSERT INTO words VALUES (?, (SELECT COUNT(*) FROM words WHERE tab = ?1), ?, ?, ?)");
@@ -321,10 +329,11 @@ class SqliteStore final : public Store {
       throw SQLite::Exception("line " + std::to_string(it.first) + " of table " + it.table +
                               " is not the next one, which is " + std::to_string(next));
     }
-    run(*add_lines_, it.table, it.first, it.count, it.text, it.seat, it.request);
+    run(*add_lines_, it.table, it.first, it.count, it.text, it.seat, it.request, it.at);
   }
   void put(const StoredWords& it) { run(*add_words_, it.table, it.seat, it.text, it.when); }
 
+  void put(const StoredHours& it) { run(*put_hours_, it.seconds); }
   void put(const StoredResult& it) {
     run(*add_result_, it.table, it.seat, it.game, it.name, it.points, it.players, it.when);
     for (const std::string& honour : it.honours)
@@ -345,6 +354,7 @@ class SqliteStore final : public Store {
   std::optional<SQLite::Statement> next_line_;
   std::optional<SQLite::Statement> add_lines_;
   std::optional<SQLite::Statement> add_words_;
+  std::optional<SQLite::Statement> put_hours_;
   std::optional<SQLite::Statement> add_result_;
   std::optional<SQLite::Statement> add_honour_;
 };

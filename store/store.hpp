@@ -52,6 +52,7 @@ struct StoredLines {
   std::string text;  ///< each line with its newline
   int seat = -1;     ///< who asked for it, and under which id: a repeated request is recognised by these
   std::string request;
+  std::int64_t at = 0;  ///< for how long the house had been open, in seconds
 
   friend bool operator==(const StoredLines&, const StoredLines&) = default;
 };
@@ -80,8 +81,13 @@ struct StoredResult {
   friend bool operator==(const StoredResult&, const StoredResult&) = default;
 };
 
+/// For how long the house has been open in all, in seconds. It never becomes less.
+struct StoredHours {
+  std::int64_t seconds = 0;
+};
+
 /// One change. Tables and seats replace what was stored under the same name; everything else is only ever added.
-using Write = std::variant<StoredTable, StoredSeat, StoredLines, StoredWords, StoredResult>;
+using Write = std::variant<StoredTable, StoredSeat, StoredLines, StoredWords, StoredResult, StoredHours>;
 
 /// How often an honour was earned in this house, and by whom first.
 struct HouseHonour {
@@ -160,6 +166,8 @@ class Store {
   /// The honours earned in this game, and the most points of a person in it, the best first, at most `count`.
   virtual std::expected<std::vector<HouseHonour>, StoreError> honours(std::string_view game) = 0;
   virtual std::expected<std::vector<StoredResult>, StoreError> best_results(std::string_view game, int count) = 0;
+  /// For how long the house has been open in all, in seconds, as far as it was written.
+  virtual std::expected<std::int64_t, StoreError> open_for() = 0;
 };
 
 /// What a file is opened for.

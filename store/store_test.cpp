@@ -49,7 +49,7 @@ class StoreTest : public testing::Test {
     return {.table = id, .seat = number, .name = "Zoé", .link_hash = "l", .owner_hash = "o", .nonce = "n"};
   }
   static StoredLines lines(const std::string& id, int first, int count) {
-    return {.table = id, .first = first, .count = count, .text = "nature p4 R\n", .seat = 0, .request = "r"};
+    return {.table = id, .first = first, .count = count, .text = "nature p4 R\n", .seat = 0, .request = "r", .at = 9};
   }
 
   fs::path folder_;
@@ -95,6 +95,12 @@ TEST_F(StoreTest, what_was_committed_is_there_after_reopening) {
   EXPECT_EQ((*whole)->lines, (std::vector{lines("a", 0, 10), lines("a", 10, 2)}));
   ASSERT_EQ((*whole)->words.size(), 1U);
   EXPECT_EQ((*whole)->words[0].text, "'; DROP TABLE tables; --");
+}
+
+TEST_F(StoreTest, the_house_has_never_been_open_for_less_than_was_written) {
+  EXPECT_EQ(open()->open_for(), 0);
+  ASSERT_TRUE(open()->commit(std::vector<Write>{StoredHours{70}, StoredHours{50}}));
+  EXPECT_EQ(open()->open_for(), 70);
 }
 
 TEST_F(StoreTest, nothing_is_known_of_a_table_that_never_was) {
@@ -224,7 +230,9 @@ TEST_F(StoreTest, an_older_file_is_brought_up_to_date_by_its_keeper_alone) {
   {
     // As it was before the last step of the schema.
     SQLite::Database old(path(), SQLite::OPEN_READWRITE);
-    old.exec("ALTER TABLE tables DROP COLUMN hints; PRAGMA user_version=2");
+    old.exec(
+        "ALTER TABLE tables DROP COLUMN hints; DROP TABLE house; ALTER TABLE lines DROP COLUMN at; "
+        "PRAGMA user_version=2");
   }
   const auto onlooker = open_sqlite(path(), StoreUse::look);
   ASSERT_FALSE(onlooker);
