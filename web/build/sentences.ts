@@ -7,6 +7,7 @@ const groups = [
   'web',
   'refusal',
   'undo',
+  'fault',
   'colour',
   'die',
   'resource',

@@ -221,6 +221,72 @@ test('companion of a real table, each with a sheet on a device of his own', asyn
     await expect(each.locator('[data-half]').first()).toHaveAttribute('data-half', '2 morning');
 });
 
+test('an invitation leaves the address at once, and opens its seat on a second device too', async ({
+  page,
+  house,
+  another,
+}) => {
+  await newTable(page, house, 'friends', 'Troyes Dice');
+  await myName(page).fill('Anne');
+  await openTable(page);
+  const link = await links(page).first().inputValue();
+  const table = /#\/t\/[^/]+/.exec(link)?.[0];
+  const hash = (each: Page) => new URL(each.url()).hash;
+  const guest = await another();
+  await guest.goto(link);
+  await guest.getByRole('textbox', { name: 'Your name' }).waitFor();
+  expect(hash(guest)).toBe(table);
+  // The seat is still his after a reload, and he may first look on.
+  await guest.reload();
+  await guest.getByRole('link', { name: 'Watch' }).click();
+  await expect(guest.getByRole('textbox', { name: 'Your name' })).toHaveCount(0);
+  await guest.reload();
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Bea');
+  await guest.locator('main button[type=submit]').click();
+  await question(guest).waitFor();
+  await guest.goto(house.url);
+  await guest.goBack();
+  await question(guest).waitFor();
+  expect(hash(guest)).toBe(table);
+  // His other device is asked nothing.
+  const other = await another();
+  await other.goto(link);
+  await question(other).waitFor();
+  expect(hash(other)).toBe(table);
+  await other.reload();
+  await question(other).waitFor();
+  // Whoever has a seat of his own is led to it by any link of the table.
+  await page.goto(link);
+  await question(page).waitFor();
+  expect(hash(page)).toBe(table);
+});
+
+test.describe('in French', () => {
+  test.use({ language: 'fr' });
+  test('why a house refuses is told in French', async ({ page, house, another }) => {
+    const open = async () => {
+      await page.goto(`${house.url}#/new/friends`);
+      await page.getByRole('group', { name: /^Où jouez-vous/ }).waitFor();
+      await page.getByRole('button', { name: 'Ouvrir la table' }).click();
+    };
+    await open();
+    const link = await page.getByRole('textbox', { name: 'Copier le lien' }).first().inputValue();
+    const guest = await another({ locale: 'fr-FR' });
+    await guest.goto(`${link.slice(0, -3)}${link.endsWith('AAA') ? 'BBB' : 'AAA'}`);
+    await guest.getByRole('textbox', { name: 'Votre nom' }).fill('Zoé');
+    await guest.locator('main button[type=submit]').click();
+    await expect(guest.getByRole('alert')).toHaveText(
+      'Ce lien n’ouvre aucune place de la table. Il est peut-être incomplet.',
+    );
+    // More tables than one address may open in an hour.
+    const data = { game: 'troyes-dice', player: 'A'.repeat(43), seats: [{ name: 'Anne' }] };
+    const opening = () => page.request.post(`${house.url}api/tables`, { data });
+    for (let opened = 0; opened < 400 && (await opening()).ok(); ++opened);
+    await open();
+    await expect(page.getByRole('alert')).toHaveText(/La table n’a pas pu s’ouvrir\..*Réessayez dans \d+ secondes?\./);
+  });
+});
+
 test('the same player on another device, by a link', async ({ page, house, another }) => {
   await newTable(page, house, '', 'Troyes Dice');
   await page.getByRole('button', { name: /^Online/ }).click();

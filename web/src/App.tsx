@@ -1,5 +1,5 @@
-import { createResource, type JSX, lazy, Match, Show, Suspense, Switch } from 'solid-js';
-import { playerKey } from './host/lobby';
+import { createMemo, createResource, createSignal, type JSX, lazy, Match, Show, Suspense, Switch } from 'solid-js';
+import { invitationTo, keepInvitation, playerKey } from './host/lobby';
 import { renewBetweenPages } from './host/renewal';
 import { SocketHost } from './host/socket_host';
 import { kept, soundGame } from './host/store';
@@ -95,14 +95,29 @@ function LocalTable(props: { id: string }): JSX.Element {
 }
 
 function OnlineTable(props: { id: string }): JSX.Element {
-  // A link is the key to its seat: whoever follows it says his name, and the key goes out of sight.
-  const invitation = () => {
+  // A link is the key to its seat: it leaves the address and the history at once, and this device keeps it.
+  const invitation = createMemo<string | null>((before) => {
     const now = route();
-    return now.page === 'online' ? now.key : null;
-  };
+    if (now.page !== 'online' || now.key === null) return before;
+    history.replaceState(null, '', `#/t/${encodeURIComponent(props.id)}`);
+    keepInvitation(props.id, now.key);
+    return now.key;
+  }, invitationTo(props.id));
+  /** Whoever was invited and has no seat yet says his name, or looks on. */
+  const [way, setWay] = createSignal<'seat' | 'name' | 'look'>('seat');
+  const keys = (): (string | null)[] => [playerKey(), way() === 'look' ? null : invitation()];
   return (
-    <Show when={invitation()} fallback={<TablePage host={new SocketHost(props.id, playerKey())} />} keyed>
-      {(key) => <Sit table={props.id} invitation={key} />}
+    <Show when={{ way: way(), key: invitation() }} keyed>
+      {(now) => (
+        <Show
+          when={now.way !== 'name' && now}
+          fallback={
+            <Sit table={props.id} invitation={now.key} onSeat={() => setWay('seat')} onLook={() => setWay('look')} />
+          }
+        >
+          <TablePage host={new SocketHost(props.id, keys(), undefined, undefined, () => setWay('name'))} />
+        </Show>
+      )}
     </Show>
   );
 }

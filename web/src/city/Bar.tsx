@@ -1,5 +1,6 @@
 import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js';
-import { capital, sentence, t } from '../i18n/text';
+import { reasonOf } from '../game/refused';
+import { capital, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { states } from '../parts/target';
 import { Ask, walk } from '../table/Ask';
@@ -251,9 +252,7 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
         <Show when={refused()}>
           {(it) => (
             <p class="refused" role="alert">
-              {sentence(`refusal.${it().refusal ?? ''}`) ??
-                sentence(`undo.${it().refusal ?? ''}`) ??
-                t('web.table.refused', { reason: it().message })}
+              {reasonOf(it())}
             </p>
           )}
         </Show>

@@ -85,6 +85,12 @@ export interface Refusal {
   message: string;
   path?: string;
   refusal?: string;
+  /** The setting of the house that was met, and the seconds after which it can be tried again. */
+  limit?: string;
+  retry_after?: number;
+  /** Seconds for which a seat has been silent, of those after which it may be handed over. */
+  silent?: number;
+  of?: number;
 }
 export interface Ok {
   is: 'ok';

@@ -1,6 +1,6 @@
 // The server's lobby. Everything here may fail: without a server the client plays on.
 
-import type { SeatWish, TableInfoOf } from '../game/envelope';
+import type { Refusal, SeatWish, TableInfoOf } from '../game/envelope';
 import { type Hello, playable } from '../game/games';
 import { Engine } from './engine';
 import { remember, wish } from './store';
@@ -12,18 +12,29 @@ export interface ListedTable {
   table: TableInfoOf;
 }
 
-async function ask<T>(path: string, body?: object): Promise<T | null> {
+/** What a house answers, or why it does not. */
+type Asked<T> = { ok: true; result: T } | { ok: false; error: Refusal };
+
+async function request<T>(path: string, body?: object): Promise<Asked<T>> {
   try {
     const response = await fetch(`api/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: body ? { 'content-type': 'application/json' } : {},
       body: body ? JSON.stringify(body) : null,
     });
-    if (!response.ok || !response.headers.get('content-type')?.includes('json')) return null;
-    return (await response.json()) as T;
+    if (!response.headers.get('content-type')?.includes('json')) return nobody;
+    const told = (await response.json()) as T & { error?: Refusal };
+    if (response.ok) return { ok: true, result: told };
+    return told.error ? { ok: false, error: told.error } : nobody;
   } catch {
-    return null;
+    return nobody;
   }
+}
+const nobody = { ok: false, error: { code: 'unreachable', message: 'no house answers' } } as const;
+
+async function ask<T>(path: string, body?: object): Promise<T | null> {
+  const answer = await request<T>(path, body);
+  return answer.ok ? answer.result : null;
 }
 
 /** 256 random bits as 43 letters. */
@@ -133,9 +144,9 @@ export interface NewTable {
 }
 
 /** Opens a table; the first named seat is this player's, the keys of the others are for giving away. */
-export async function openTable(wanted: NewTable): Promise<string | null> {
+export async function openTable(wanted: NewTable): Promise<string | Refusal> {
   const nonce = freshLetters();
-  const made = await ask<{ table: string; seat: number | null; keys: (string | null)[]; commitment?: string }>(
+  const answer = await request<{ table: string; seat: number | null; keys: (string | null)[]; commitment?: string }>(
     'tables',
     {
       ...wanted,
@@ -143,25 +154,31 @@ export async function openTable(wanted: NewTable): Promise<string | null> {
       nonce,
     },
   );
-  if (!made) return null;
+  if (!answer.ok) return answer.error;
+  const made = answer.result;
   remember(`nonce.${made.table}`, nonce);
   if (made.commitment) keepSeal(made.table, made.commitment);
   remember(`keys.${made.table}`, JSON.stringify(made.keys.map((key, seat) => (seat === made.seat ? null : key))));
   return made.table;
 }
 
-/** Takes a seat: with the key of an invitation, or a free one of a table in the lobby. */
-export async function sit(table: string, name: string, key: string | null): Promise<boolean> {
+/** Takes a seat: with the key of an invitation, or a free one of a table in the lobby. Why not, or null. */
+export async function sit(table: string, name: string, key: string | null): Promise<Refusal | null> {
   const nonce = freshLetters();
-  const answer = await ask<{ seat: number }>(`tables/${encodeURIComponent(table)}/sit`, {
+  const answer = await request<{ seat: number }>(`tables/${encodeURIComponent(table)}/sit`, {
     player: playerKey(),
     name,
     nonce,
     ...(key ? { key } : {}),
   });
-  if (answer !== null && nonceOf(table) === null) remember(`nonce.${table}`, nonce);
-  return answer !== null;
+  if (!answer.ok) return answer.error;
+  if (nonceOf(table) === null) remember(`nonce.${table}`, nonce);
+  return null;
 }
+
+/** The key of the link that invited this device to a table. */
+export const invitationTo = (table: string): string | null => wish(`invitation.${table}`);
+export const keepInvitation = (table: string, key: string): void => remember(`invitation.${table}`, key);
 
 /** The keys the opener of a table may give away, by seat. */
 export function keysOf(table: string): (string | null)[] {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../game/messages';
 
-vi.stubGlobal('document', { baseURI: 'http://house/' });
+// A document without a script is none that could be renewed.
+vi.stubGlobal('document', { baseURI: 'http://house/', querySelector: () => null });
 const { SocketHost } = await import('./socket_host');
 
 class FakeSocket {
@@ -47,7 +48,7 @@ describe('a table far away', () => {
     sockets.push(socket);
     return socket as unknown as WebSocket;
   };
-  const open = () => new SocketHost('x', 'k', connect);
+  const open = () => new SocketHost('x', ['k', null], connect);
   beforeEach(() => {
     sockets = [];
     vi.useFakeTimers();
@@ -72,6 +73,22 @@ describe('a table far away', () => {
     host.close();
   });
 
+  it('is opened by the key of an invitation where one has no seat oneself', () => {
+    const turnedAway = vi.fn();
+    const host = new SocketHost('x', ['k', 'invitation'], connect, undefined, turnedAway);
+    const refuse = (nth: number) =>
+      sockets[0]!.hear({ is: 'error', id: sockets[0]!.sent[nth]!.id, error: { code: 'wrong_key', message: '' } });
+    sockets[0]!.onopen?.();
+    refuse(0);
+    expect(sockets[0]!.sent[1]).toMatchObject({ do: 'join', key: 'invitation' });
+    expect(turnedAway).not.toHaveBeenCalled();
+    // Its seat is free: whoever was invited says his name first.
+    refuse(1);
+    expect(sockets[0]!.sent.length).toBe(2);
+    expect(turnedAway).toHaveBeenCalledOnce();
+    host.close();
+  });
+
   it('gets an unanswered request again, with the same id, after a lost connection', async () => {
     const host = open();
     sockets[0]!.accept();
@@ -92,7 +109,7 @@ describe('a table far away', () => {
 
   it('is not waited for where there is no such table', async () => {
     const there = vi.fn(async () => false);
-    const host = new SocketHost('x', 'k', connect, there);
+    const host = new SocketHost('x', ['k', null], connect, there);
     sockets[0]!.close();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(host.status()).toBe('gone');
@@ -101,7 +118,7 @@ describe('a table far away', () => {
   });
 
   it('is waited for where nobody answers', async () => {
-    const host = new SocketHost('x', 'k', connect, async () => null);
+    const host = new SocketHost('x', ['k', null], connect, async () => null);
     sockets[0]!.close();
     await vi.advanceTimersByTimeAsync(2000);
     expect(host.status()).toBe('lost');

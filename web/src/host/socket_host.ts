@@ -40,9 +40,12 @@ export class SocketHost<G extends Told = Dice> extends TableHost<G> implements G
 
   constructor(
     readonly id: string,
-    private readonly key: string | null,
+    /** Tried one after the other; null is to look on without one. */
+    private readonly keys: readonly (string | null)[],
     private readonly connect: (address: string) => Socket = (address) => new WebSocket(address),
     private readonly there: (table: string) => Promise<boolean | null> = tableThere,
+    /** None of the keys opens a seat. */
+    private readonly turnedAway: () => void = () => {},
   ) {
     super();
     this.dial();
@@ -55,7 +58,7 @@ export class SocketHost<G extends Told = Dice> extends TableHost<G> implements G
     const socket = this.connect(address.href);
     this.socket = socket;
     this.next = 0;
-    socket.onopen = () => this.join(this.key);
+    socket.onopen = () => this.join(this.keys);
     socket.onmessage = (event: MessageEvent) => this.hear(JSON.parse(String(event.data)) as MessageOf<G>);
     socket.onclose = () => {
       if (this.socket !== socket || this.closed) return;
@@ -78,19 +81,20 @@ export class SocketHost<G extends Told = Dice> extends TableHost<G> implements G
   }
 
   /** The first request at a table: with a key to one's seat, without one to look on. */
-  private join(key: string | null) {
+  private join([key = null, ...others]: readonly (string | null)[]) {
     const request = { do: 'join', id: freshId(), key };
-    this.unanswered.set(request.id, { request, resolve: (answer) => this.entered(answer, key) });
+    this.unanswered.set(request.id, { request, resolve: (answer) => this.entered(answer, others) });
     this.socket?.send(JSON.stringify(request));
   }
 
-  private entered(answer: Ok | Failed, key: string | null) {
+  private entered(answer: Ok | Failed, others: readonly (string | null)[]) {
     if (answer.is === 'error') {
-      if (key !== null && answer.error.code === 'wrong_key') {
-        this.join(null);
+      if (answer.error.code === 'wrong_key' && others.length > 0) {
+        this.join(others);
         return;
       }
-      this.statusSignal[1]('gone');
+      if (answer.error.code === 'wrong_key') this.turnedAway();
+      else this.statusSignal[1]('gone');
       this.socket?.close();
       return;
     }

@@ -8,6 +8,7 @@ type Shipped = Pick<
   | 'web'
   | 'refusal'
   | 'undo'
+  | 'fault'
   | 'colour'
   | 'die'
   | 'resource'

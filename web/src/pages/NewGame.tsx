@@ -1,6 +1,8 @@
 import { createMemo, createResource, createSignal, For, Index, type JSX, lazy, Show, Suspense } from 'solid-js';
 import { type CityWishes, cityOptions, noWishes, type Preset, presets } from '../city/options';
+import type { Refusal } from '../game/envelope';
 import { type GameName, games, levelFor, offered, strengths } from '../game/games';
+import { reasonOf } from '../game/refused';
 import { botName } from '../game/words';
 import { engineOf } from '../host/engine';
 import { engineHello, openTable, serverHello, serverThere } from '../host/lobby';
@@ -102,7 +104,7 @@ export default function NewGame(): JSX.Element {
   const [manual, setManual] = createSignal(false);
   const [limit, setLimit] = createSignal<'60' | '180' | '600' | '259200'>('180');
   const [lobby, setLobby] = createSignal(false);
-  const [failed, setFailed] = createSignal(false);
+  const [failed, setFailed] = createSignal<Refusal | null>(null);
 
   const change = (index: number, seat: Partial<Seat>) =>
     setSeats((before) => before.map((each, at) => (at === index ? { ...each, ...seat } : each)));
@@ -140,7 +142,7 @@ export default function NewGame(): JSX.Element {
       tile: expansion() && (index === 0 || index === 4 || index === 8) ? 'banquet' : null,
     }));
   const open = async () => {
-    setFailed(false);
+    setFailed(null);
     const mine = seats().find((seat) => seat.kind === 'me');
     if (mine?.name.trim()) remember('name', mine.name.trim());
     if (place() === 'online') {
@@ -160,8 +162,8 @@ export default function NewGame(): JSX.Element {
         lobby: lobby(),
         hints: hints(),
       });
-      if (table) go(`#/t/${table}`);
-      else setFailed(true);
+      if (typeof table === 'string') go(`#/t/${table}`);
+      else setFailed(table);
       return;
     }
     const draft = draftGame(
@@ -513,9 +515,11 @@ export default function NewGame(): JSX.Element {
           </Show>
           <div class="open">
             <Show when={failed()}>
-              <p class="refused" role="alert">
-                {t('web.new.failed', { reason: t('web.start.offline') })}
-              </p>
+              {(refused) => (
+                <p class="refused" role="alert">
+                  {t('web.new.failed', { reason: reasonOf(refused()) })}
+                </p>
+              )}
             </Show>
             <button type="button" class="prime" disabled={!people() || !known()} onClick={() => void open()}>
               <Icon name="confirm" />

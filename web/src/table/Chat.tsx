@@ -1,4 +1,6 @@
-import { createSignal, For, type JSX } from 'solid-js';
+import { createSignal, For, type JSX, Show } from 'solid-js';
+import type { Refusal } from '../game/envelope';
+import { reasonOf } from '../game/refused';
 import type { GameHost } from '../host/host';
 import { t } from '../i18n/text';
 import { SeatBadge } from '../parts/Icon';
@@ -6,12 +8,16 @@ import { SeatBadge } from '../parts/Icon';
 /** A few words across the table. */
 export function Chat(props: { host: GameHost }): JSX.Element {
   const [text, setText] = createSignal('');
+  const [refused, setRefused] = createSignal<Refusal | null>(null);
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     const words = text().trim();
     if (!words) return;
     setText('');
-    await props.host.say(words);
+    const why = await props.host.say(words);
+    setRefused(why);
+    // What was not said stays to be said.
+    if (why && !text()) setText(words);
   };
   return (
     <section class="chat" aria-label={t('web.table.chat')}>
@@ -28,6 +34,13 @@ export function Chat(props: { host: GameHost }): JSX.Element {
           )}
         </For>
       </ul>
+      <Show when={refused()}>
+        {(why) => (
+          <p class="refused" role="alert">
+            {reasonOf(why())}
+          </p>
+        )}
+      </Show>
       <form onSubmit={(event) => void send(event)}>
         <input
           maxLength={300}

@@ -1,8 +1,9 @@
 import { createMemo, createSignal, For, type JSX, Match, Show, Switch } from 'solid-js';
-import type { Colour, View } from '../game/messages';
+import type { Colour, Refusal, View } from '../game/messages';
+import { reasonOf } from '../game/refused';
 import { citizenIcon, kindKey, kindOf, prestigeOf, resourceOf, workOf } from '../game/sheet';
 import { resourceAmount, seatName, wayWords } from '../game/words';
-import { listed, sentence, t } from '../i18n/text';
+import { listed, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { states } from '../parts/target';
 import { Ask, walk } from './Ask';
@@ -140,9 +141,7 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
         <Show when={model.refusal()?.code !== 'stale' && model.refusal()}>
           {(refused) => (
             <p class="refused" role="alert">
-              {sentence(`refusal.${refused().refusal ?? ''}`) ??
-                sentence(`undo.${refused().refusal ?? ''}`) ??
-                t('web.table.refused', { reason: refused().message })}
+              {reasonOf(refused())}
             </p>
           )}
         </Show>
@@ -225,7 +224,7 @@ function directed(view: View, way: 'increasing' | 'decreasing'): string {
 /** Nothing to answer: who is being waited for. */
 function Waiting(props: { model: TableModel }): JSX.Element {
   const host = props.model.host;
-  const [early, setEarly] = createSignal(false);
+  const [early, setEarly] = createSignal<Refusal | null>(null);
   const others = () =>
     host
       .seats()
@@ -250,7 +249,7 @@ function Waiting(props: { model: TableModel }): JSX.Element {
                 type="button"
                 class="btn small"
                 onClick={async () => {
-                  setEarly((await host.handOver(index)) !== null);
+                  setEarly(await host.handOver(index));
                 }}
               >
                 <Icon name="bot" />
@@ -259,7 +258,11 @@ function Waiting(props: { model: TableModel }): JSX.Element {
             )}
           </For>
           <Show when={early()}>
-            <small class="soft">{t('web.table.not_yet')}</small>
+            {(refused) => (
+              <small class="soft" role="alert">
+                {reasonOf(refused())}
+              </small>
+            )}
           </Show>
         </div>
       </Show>

@@ -1,6 +1,7 @@
 import { createSignal, type JSX, Show } from 'solid-js';
-import type { Told } from '../game/envelope';
+import type { Refusal, Told } from '../game/envelope';
 import { titleOf } from '../game/games';
+import { reasonOf } from '../game/refused';
 import { seatName } from '../game/words';
 import type { GameHost } from '../host/host';
 import { keysOf, sit } from '../host/lobby';
@@ -11,6 +12,7 @@ import { Icon, SeatBadge } from '../parts/Icon';
 /** Before the first die: who sits where, and the links for those who do not yet. */
 export function Gathering<G extends Told>(props: { host: GameHost<G> }): JSX.Element {
   const host = props.host;
+  const [refused, setRefused] = createSignal<Refusal | null>(null);
   const mine = () => {
     const viewer = host.sight()?.viewer;
     return typeof viewer === 'number' ? viewer : null;
@@ -42,12 +44,20 @@ export function Gathering<G extends Told>(props: { host: GameHost<G> }): JSX.Ele
             type="button"
             class="prime"
             onClick={async () => {
-              if (await sit(host.id, wish('name') || t('web.somebody', { n: host.seats().length }), null))
-                location.reload();
+              const refused = await sit(host.id, wish('name') || t('web.somebody', { n: host.seats().length }), null);
+              if (refused) setRefused(refused);
+              else location.reload();
             }}
           >
             {t('web.start.sit')}
           </button>
+        </Show>
+        <Show when={refused()}>
+          {(why) => (
+            <p class="refused" role="alert">
+              {reasonOf(why())}
+            </p>
+          )}
         </Show>
         <Links table={host.id} />
       </section>

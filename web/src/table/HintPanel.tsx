@@ -2,6 +2,7 @@ import './hint.css';
 import { createMemo, createSignal, For, type JSX, Match, onCleanup, onMount, Show, Switch } from 'solid-js';
 import { Portal } from 'solid-js/web';
 import type { HintOf, Refusal, Told, WayOf } from '../game/envelope';
+import { reasonOf } from '../game/refused';
 import { capital, language, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { walk } from './Ask';
@@ -161,9 +162,7 @@ export default function HintPanel(props: Hinted<Told> & { over: Element | null; 
             </p>
           }
         >
-          <Match when={failed()}>
-            {(refused) => <p role="alert">{t(refused().code === 'hints_off' ? 'hint.off' : 'hint.failed')}</p>}
-          </Match>
+          <Match when={failed()}>{(refused) => <p role="alert">{reasonOf(refused())}</p>}</Match>
           <Match when={hint()?.ways.length === 0}>
             <p role="status">{t('hint.none')}</p>
           </Match>
