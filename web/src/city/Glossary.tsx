@@ -1,5 +1,5 @@
 import './glossary.css';
-import { createEffect, createMemo, For, type JSX, Show } from 'solid-js';
+import { createMemo, For, type JSX, Show } from 'solid-js';
 import { capital, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { cards, characters, events, outdoors } from './catalogue';
@@ -106,20 +106,24 @@ function sections(): { title: string; entries: Entry[] }[] {
   ];
 }
 
+type Section = ReturnType<typeof sections>[number];
+const having = (all: readonly Section[], wanted: string): Section[] =>
+  all.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter((each) =>
+      [title, each.name, each.facts, each.does].join(' ').toLocaleLowerCase().includes(wanted),
+    ),
+  }));
+const sum = (all: readonly Section[]): number => all.reduce((n, { entries }) => n + entries.length, 0);
+
+/** How many entries have these words. */
+export const entriesWith = (wanted: string): number => sum(having(sections(), wanted));
+
 /** Every symbol, card, event, character and tile of Troyes by its name, with its rule. */
-export default function Glossary(props: { words: string; found: (n: number) => void }): JSX.Element {
+export default function Glossary(props: { words: string }): JSX.Element {
   const all = createMemo(sections);
-  const shown = createMemo(() => {
-    const wanted = props.words.trim().toLocaleLowerCase();
-    return all().map(({ title, entries }) => ({
-      title,
-      entries: entries.filter((each) =>
-        [title, each.name, each.facts, each.does].join(' ').toLocaleLowerCase().includes(wanted),
-      ),
-    }));
-  });
-  const count = () => shown().reduce((sum, { entries }) => sum + entries.length, 0);
-  createEffect(() => props.found(count()));
+  const shown = createMemo(() => having(all(), props.words.trim().toLocaleLowerCase()));
+  const count = () => sum(shown());
   return (
     <article class="glossary">
       <h1>{t('web.rules.cards')}</h1>

@@ -1,5 +1,6 @@
 import { createEffect, createResource, createSignal, For, type JSX, lazy, on, Show, Suspense } from 'solid-js';
 import { titleOf } from '../game/games';
+import { wish } from '../host/store';
 import { addTroyes, type Language, language, t } from '../i18n/text';
 import { TopBar } from '../parts/TopBar';
 import { route } from '../routes';
@@ -16,12 +17,26 @@ const books: Readonly<Record<string, Record<Language, Text>>> = {
   },
 };
 const first = 'troyes-dice';
+/** What a search finds: paragraphs, points of lists, rows of tables. */
+const passages = 'p, li, tr';
+const has = (passage: Element, wanted: string): boolean =>
+  wanted.length > 1 && (passage.textContent ?? '').toLocaleLowerCase().includes(wanted);
+
+/** How many passages of each book have these words, the cards among them. */
+async function foundIn(wanted: string, spoken: Language): Promise<Record<string, number>> {
+  const [{ entriesWith }] = await Promise.all([import('../city/Glossary'), addTroyes()]);
+  const texts = Object.entries(books).map(async ([book, text]) => {
+    const parsed = new DOMParser().parseFromString((await text[spoken]()).default, 'text/html');
+    return [book, [...parsed.querySelectorAll(passages)].filter((each) => has(each, wanted)).length] as const;
+  });
+  return { ...Object.fromEntries(await Promise.all(texts)), cards: entriesWith(wanted) };
+}
 
 /** The rules in our own words, made from docs/rules when the client is built; and every card by its name. */
 export default function Rules(): JSX.Element {
   const book = () => {
     const now = route();
-    const place = now.page === 'rules' ? now.place : '';
+    const place = (now.page === 'rules' && now.place) || wish('game') || first;
     return place === 'cards' || place in books ? place : first;
   };
   const [html] = createResource(
@@ -29,19 +44,18 @@ export default function Rules(): JSX.Element {
     async (wanted) => (await books[wanted.book]?.[wanted.language]())?.default ?? '',
   );
   const [words, setWords] = createSignal('');
-  const [found, setFound] = createSignal(0);
+  const wanted = () => words().trim().toLocaleLowerCase();
+  const [found] = createResource(
+    () => (wanted().length > 1 ? { words: wanted(), language: language() } : null),
+    (asked) => foundIn(asked.words, asked.language),
+  );
+  const hits = (each: string) => (wanted().length > 1 ? found.latest?.[each] : undefined);
+  const total = () => Object.values(found.latest ?? {}).reduce((sum, n) => sum + n, 0);
   let text: HTMLElement | undefined;
   const search = () => {
     if (book() === 'cards') return;
-    const wanted = words().trim().toLocaleLowerCase();
-    let count = 0;
-    for (const each of text?.querySelectorAll<HTMLElement>('p, li, tr') ?? []) {
-      const hit = wanted.length > 1 && (each.textContent ?? '').toLocaleLowerCase().includes(wanted);
-      each.classList.toggle('hit', hit);
-      if (hit) count += 1;
-    }
-    setFound(count);
-    if (count) text?.querySelector('.hit')?.scrollIntoView({ block: 'center' });
+    for (const each of text?.querySelectorAll(passages) ?? []) each.toggleAttribute('data-hit', has(each, wanted()));
+    text?.querySelector('[data-hit]')?.scrollIntoView({ block: 'center' });
   };
   createEffect(on([html], () => queueMicrotask(search)));
   const jump = (event: MouseEvent) => {
@@ -61,8 +75,20 @@ export default function Rules(): JSX.Element {
         <nav class="books" aria-label={t('web.rules.books')}>
           <For each={[...Object.keys(books), 'cards']}>
             {(each) => (
-              <a href={`#/rules/${each}`} aria-current={book() === each ? 'page' : undefined}>
+              <a
+                href={`#/rules/${each}`}
+                aria-current={book() === each ? 'page' : undefined}
+                aria-label={
+                  hits(each) === undefined ? undefined : t('web.rules.hits', { book: title(each), n: hits(each) ?? 0 })
+                }
+                data-book={each}
+              >
                 {title(each)}
+                <Show when={hits(each) !== undefined}>
+                  <span class="hits" aria-hidden="true" data-hits>
+                    {hits(each)}
+                  </span>
+                </Show>
               </a>
             )}
           </For>
@@ -90,7 +116,9 @@ export default function Rules(): JSX.Element {
               {t('web.print.link')}
             </a>
           </Show>
-          <span aria-live="polite">{words().trim().length > 1 ? t('web.rules.found', { n: found() }) : ''}</span>
+          <span aria-live="polite">
+            {wanted().length > 1 && found.latest ? t('web.rules.in_books', { n: total() }) : ''}
+          </span>
         </form>
         <Show
           when={book() === 'cards'}
@@ -100,7 +128,7 @@ export default function Rules(): JSX.Element {
           }
         >
           <Suspense>
-            <Glossary words={words()} found={setFound} />
+            <Glossary words={words()} />
           </Suspense>
         </Show>
       </main>
