@@ -128,7 +128,7 @@ function kept(ask, sight, game, brief) {
     take_back: true,
     created: 1,
     updated: Date.now(),
-    brief: /** @type {StoredGame['brief']} */ ({ ...brief, totals, mine: 0 }),
+    brief: /** @type {StoredGame['brief']} */ ({ totals, mine: 0, ...brief }),
   };
 }
 
@@ -184,9 +184,13 @@ export function cityUntil({ seed, seats, options = {}, advised = false, until })
     else if (ask({ do: 'bot' })[0]?.seat === null) break;
     sight = seen();
   }
-  const { round, rounds } = sight.view;
+  const { round, rounds, seats: there, gray } = sight.view;
+  const totals = [...there.map(({ points }) => points), ...(seats.length === 1 ? [gray.points] : [])];
   const id = `city${seed}`;
-  return { sight, stored: kept(ask, sight, { id, game: 'troyes', seed, seats, options: all }, { round, rounds }) };
+  return {
+    sight,
+    stored: kept(ask, sight, { id, game: 'troyes', seed, seats, options: all }, { round, rounds, totals }),
+  };
 }
 
 /**

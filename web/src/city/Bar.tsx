@@ -4,6 +4,7 @@ import { capital, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { states } from '../parts/target';
 import { Ask, walk } from '../table/Ask';
+import { Assistance } from '../table/Assistance';
 import { HintButton } from '../table/HintButton';
 import { cards } from './catalogue';
 import { markWay } from './hinted';
@@ -124,7 +125,7 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
     >
       <Show when={model.asked()} fallback={<Waiting model={model} view={props.view} />}>
         <Ask icon="quill">
-          <b class="q" aria-live="polite">
+          <b class="q" aria-live="polite" aria-atomic="true">
             <Show when={targetName(props.view)}>{(name) => <span class="what">{name()}</span>}</Show>
             {capital(questionWords(model, props.view))}
             <Show when={model.stage() === 'menu' && !model.mode()}>
@@ -236,7 +237,7 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
       </Show>
       <div class="verdict">
         <Show when={model.picked()}>
-          <ul class="then" aria-live="polite" aria-label={t('city.then')}>
+          <ul class="then" aria-live="polite" aria-atomic="true" aria-label={t('city.then')}>
             <For each={lines()} fallback={<li>{model.preview() ? t('city.then_nothing') : ''}</li>}>
               {(line) => (
                 <li>
@@ -256,6 +257,7 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
             </p>
           )}
         </Show>
+        <Assistance host={model.host} hint={model.asked()} />
         <div class="go">
           <Show when={model.asked()}>
             <HintButton
@@ -273,6 +275,7 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
               aria-label={t(model.host.sight()?.undo ? 'web.choice.undo' : 'web.choice.take_back')}
               data-tip={t(model.host.sight()?.undo ? 'web.choice.undo' : 'web.choice.take_back')}
               disabled={model.busy()}
+              aria-describedby={model.host.sight()?.undo ? undefined : 'assistance'}
               data-undo
               onClick={() => void model.undo()}
             >

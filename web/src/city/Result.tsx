@@ -4,6 +4,7 @@ import { titleOf } from '../game/games';
 import type { GameHost } from '../host/host';
 import { capital, listed, t } from '../i18n/text';
 import { AfterGame } from '../parts/AfterGame';
+import { Assisted } from '../parts/Assisted';
 import { Chart } from '../parts/Chart';
 import { Icon } from '../parts/Icon';
 import { TopBar } from '../parts/TopBar';
@@ -89,6 +90,7 @@ export default function Result(props: { host: GameHost<City>; sight: Sight; back
         <header>
           <h1>{title()}</h1>
           <p class="soft">{under()}</p>
+          <Assisted host={props.host} />
           <Show when={grade() !== undefined}>
             <p class="motto">{t(`troyes.grade.${grade() as 0}`)}</p>
           </Show>

@@ -45,12 +45,12 @@ export const noteGuide = (guide: Guided): void => remember(names[guide.of], JSON
 function draft(of: GameName) {
   const player = { name: wish('name') || t('web.you'), bot: null };
   if (of === 'troyes-dice')
-    return draftGame([player], { numbering: 'first', expansion: 'off' }, { take_back: true, dice: 'seeded', seed });
+    return draftGame([player], { numbering: 'first', expansion: 'off' }, { take_back: false, dice: 'seeded', seed });
   const novice = { name: 'greedy', bot: 'greedy' };
   return draftGame(
     [player, novice],
     { bonus: 'none', rounds: 'standard' },
-    { take_back: true, dice: 'seeded', seed: citySeed, game: of },
+    { take_back: false, dice: 'seeded', seed: citySeed, game: of },
   );
 }
 

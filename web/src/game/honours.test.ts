@@ -75,4 +75,10 @@ describe('the honours board', () => {
     expect(wonWith([...past, now], now)).toEqual(won);
     expect(wonWith([], game(3))).toEqual([]);
   });
+  it('counts no game in which somebody was helped', () => {
+    const helped = game(3, { assisted: true }, 56, ['AC-4', 'AC-5']);
+    expect(wonWith([game(1), game(2)], helped)).toEqual([]);
+    expect([...earnedIn([game(1), game(2), helped]).when]).toEqual([]);
+    expect(earnedIn([helped]).progress.size).toBe(0);
+  });
 });

@@ -1,5 +1,5 @@
 // The board of 21 quarries over the games this device remembers. Boxes 4 to 21 come from the engine with each game; 1 to 3 count games.
-import type { FinishedGame } from '../host/store';
+import { type FinishedGame, unassisted } from '../host/store';
 import type { Colour } from './messages';
 import { countOf } from './sheet';
 
@@ -81,7 +81,7 @@ export function earnedIn(history: readonly FinishedGame[]): Earned {
     const before = progress.get(box)?.best ?? 0;
     progress.set(box, { best: Math.max(before, value), wanted: wanted(box) });
   };
-  for (const game of [...history].sort((a, b) => a.when - b.when)) {
+  for (const game of history.filter(unassisted).sort((a, b) => a.when - b.when)) {
     const mine = game.seats.filter((seat) => seat.mine);
     if (!mine.length) continue;
     const light = (box: number) => {
@@ -112,6 +112,7 @@ export function earnedIn(history: readonly FinishedGame[]): Earned {
 
 /** What a finished game has won, the new first; whether the history has that game already makes no difference. */
 export function wonWith(history: readonly FinishedGame[], game: FinishedGame): { box: number; fresh: boolean }[] {
+  if (!unassisted(game)) return [];
   const past = history.filter((each) => each.id !== game.id);
   const before = earnedIn(past);
   const again = new Set(game.seats.filter((seat) => seat.mine).flatMap((seat) => seat.points.achievements));

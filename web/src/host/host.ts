@@ -15,6 +15,8 @@ export interface GameHost<G extends Told = Dice> {
   /** Seats that are done with the running half-day. */
   readonly done: Accessor<ReadonlySet<number>>;
   readonly chapters: Accessor<readonly G['chapter'][]>;
+  /** Somebody was helped by a hint or a take-back: the game counts for nobody's honours and best results. */
+  readonly assisted: Accessor<boolean>;
   readonly chat: Accessor<readonly ChatLine[]>;
   /** Hot-seat: the seat the device has to be passed to, or null. */
   readonly curtain: Accessor<number | null>;

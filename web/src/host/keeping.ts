@@ -8,11 +8,13 @@ const isCity = (sight: SightOf<Told>): boolean => sight.table.game === 'troyes';
 
 export function briefOf(sight: SightOf<Told>, mine: number): Brief | CityBrief | null {
   if (!sight.view) return null;
-  const totals = sight.points.map((each) => each.total);
   if (isCity(sight)) {
-    const { round, rounds } = (sight as city.Sight).view!;
-    return { round, rounds, totals, mine };
+    const { round, rounds, seats, gray } = (sight as city.Sight).view!;
+    // What lies before everybody, not what the game would come to if it ended now: that is below nothing at first.
+    const king = seats.length === 1 ? [gray.points] : [];
+    return { round, rounds, totals: [...seats.map(({ points }) => points), ...king], mine };
   }
+  const totals = sight.points.map((each) => each.total);
   const { day, half, seats } = (sight as dice.Sight).view!;
   return { day, half, totals, sheet: seats[mine]?.sheet ?? newSheet, mine };
 }
@@ -29,12 +31,17 @@ export function finishedOf(
     players: game.seats.length,
     online: game.online,
     winners: [...(sight.end?.winners ?? [])],
+    assisted: sight.table.assisted ?? false,
     record: game.record,
   };
   if (isCity(sight)) {
+    const { view, points } = sight as city.Sight;
+    const { le_roy, grade } = points[0] ?? {};
     return {
       ...common,
       game: 'troyes',
+      ladies: view?.options.modules !== 'none',
+      ...(le_roy && grade !== undefined && { challenge: { le_roy: le_roy.total, grade } }),
       seats: game.seats.map((seat, index) => ({
         ...seat,
         mine: index === mine,

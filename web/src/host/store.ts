@@ -35,6 +35,7 @@ export interface Brief {
 export interface CityBrief {
   round: number;
   rounds: number;
+  /** The points that lie before each seat; in the King's Challenge le Roy's after the player's own. */
   totals: number[];
   mine: number;
 }
@@ -48,6 +49,9 @@ export interface FinishedGame extends Finished {
 export interface FinishedCity extends Finished {
   game: 'troyes';
   seats: (StoredSeat & { mine: boolean; total: number })[];
+  /** The King's Challenge, and whether The Ladies of Troyes were there. Games that were kept earlier do not say it. */
+  challenge?: { le_roy: number; grade: number };
+  ladies?: boolean;
 }
 interface Finished {
   id: string;
@@ -55,8 +59,13 @@ interface Finished {
   players: number;
   online: boolean;
   winners: number[];
+  /** Helped by a hint or a take-back. Games that were kept before that was noted do not say it. */
+  assisted?: boolean;
   record: string | null;
 }
+
+/** Whether a finished game counts for honours and best results. */
+export const unassisted = (game: { assisted?: boolean }): boolean => game.assisted !== true;
 
 /** What was kept may be damaged, or come from another version: who reads it asks first. */
 type Any = Record<string, unknown>;
@@ -145,9 +154,16 @@ export async function all<S extends keyof Stores>(store: S): Promise<Stores[S][]
   return (found ?? [...(memory[store] as Map<string, Stores[S]>).values()]).filter(sound);
 }
 
+export const isCity = (game: FinishedGame | FinishedCity): game is FinishedCity => game.game === 'troyes';
+
 /** The finished games of Troyes Dice. */
 export async function finishedDice(): Promise<FinishedGame[]> {
   return (await all('history')).filter((game): game is FinishedGame => game.game !== 'troyes');
+}
+
+/** Those of Troyes. */
+export async function finishedCities(): Promise<FinishedCity[]> {
+  return (await all('history')).filter(isCity);
 }
 
 /** Small wishes: theme, name, seat keys. */

@@ -23,21 +23,25 @@ export abstract class TableHost<G extends Told = Dice> {
   private readonly seatsSignal = createSignal<readonly TableSeat[]>([], { equals: same });
   private readonly doneSignal = createSignal<ReadonlySet<number>>(new Set());
   private readonly chaptersSignal = createSignal<readonly G['chapter'][]>([]);
+  private readonly assistedSignal = createSignal(false);
   readonly status = this.statusSignal[0];
   readonly sight = this.sightSignal[0];
   readonly seats = this.seatsSignal[0];
   readonly done = this.doneSignal[0];
   readonly chapters = this.chaptersSignal[0];
+  readonly assisted = this.assistedSignal[0];
 
   /** A sight replaces everything but the log, which grows; in between the table tells who came and who is done. */
   protected take(news: SightOf<G> | SeatsNews): void {
     if (news.is === 'seats') {
       this.seatsSignal[1](news.seats);
       this.doneSignal[1](new Set(news.done));
+      this.assistedSignal[1](news.assisted ?? false);
       return;
     }
     batch(() => {
       this.seatsSignal[1](news.table.seats);
+      this.assistedSignal[1](news.table.assisted ?? false);
       if (news.view) {
         this.chaptersSignal[1]((before) => appended(before, news.log));
         this.doneSignal[1](new Set(doneIn(news.view)));

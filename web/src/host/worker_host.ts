@@ -148,7 +148,11 @@ export class WorkerHost<G extends Told = Dice> extends TableHost<G> implements G
     const at = this.sight()?.at ?? 0;
     await this.engine.think();
     const answer = await this.engine.ask<{ hint: HintOf<G> }>({ do: 'hint', at });
-    return answer.ok ? answer.result.hint : answer.error;
+    if (!answer.ok) return answer.error;
+    // That there was one is kept before it is shown: whoever reloads then has had it all the same.
+    this.absorb(answer.news);
+    await this.save();
+    return answer.result.hint;
   }
 
   async say() {

@@ -18,9 +18,10 @@ import {
 import { chapterLines, seatName } from '../game/words';
 import type { GameHost } from '../host/host';
 import { finishedOf } from '../host/keeping';
-import { type FinishedGame, finishedDice } from '../host/store';
+import { type FinishedGame, finishedDice, unassisted } from '../host/store';
 import { capital, listed, t } from '../i18n/text';
 import { AfterGame } from '../parts/AfterGame';
+import { Assisted } from '../parts/Assisted';
 import { BigWindow, type Petal } from '../parts/BigWindow';
 import { Chart } from '../parts/Chart';
 import { Icon, SeatBadge } from '../parts/Icon';
@@ -56,7 +57,9 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
       : t('web.end.wins', { name: name(winners[0] ?? 0), points: best() });
   };
   const under = () => {
-    const past = (history() ?? []).filter((game) => game.id !== props.host.id && (game.players === 1) === solo());
+    const past = (history() ?? []).filter(
+      (game) => unassisted(game) && game.id !== props.host.id && (game.players === 1) === solo(),
+    );
     const record = Math.max(
       0,
       ...past.flatMap((game) => game.seats.filter((seat) => seat.mine).map((seat) => seat.points.total)),
@@ -72,7 +75,8 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
         }),
       );
     }
-    if (past.length && mine()) parts.push(own > record ? t('web.end.best_yet') : t('web.end.best_is', { n: record }));
+    if (past.length && mine() && unassisted(finished()))
+      parts.push(own > record ? t('web.end.best_yet') : t('web.end.best_is', { n: record }));
     return parts.join(' ');
   };
   const petals = (): Petal[] =>
@@ -140,6 +144,7 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
             <div>
               <h1>{title()}</h1>
               <p>{under()}</p>
+              <Assisted host={props.host} />
             </div>
           </header>
           <Bars
@@ -165,7 +170,7 @@ export function End(props: { host: GameHost; sight: Sight; back: () => void }): 
             label={t('web.end.chart_label')}
             losses={losses()}
           />
-          <Show when={mine()}>
+          <Show when={mine() && !props.host.assisted()}>
             <h2>
               {t('web.end.honours')}
               <a class="more" href="#/honours">

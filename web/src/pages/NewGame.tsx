@@ -97,7 +97,7 @@ export default function NewGame(): JSX.Element {
   const [expansion, setExpansion] = createSignal(false);
   const [chosen, setChosen] = createSignal(false);
   const [tiles, setTiles] = createSignal<[number, number, number]>([1, 2, 3]);
-  const [takeBack, setTakeBack] = createSignal(true);
+  const [takeBack, setTakeBack] = createSignal(false);
   /** Unless it was chosen: for who plays alone or with bots, not for several people. */
   const [wantHints, setWantHints] = createSignal<boolean | null>(null);
   const hints = () => wantHints() ?? seats().filter(({ kind }) => kind !== 'bot').length < 2;

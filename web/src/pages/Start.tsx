@@ -1,12 +1,25 @@
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { cityOptions, noWishes } from '../city/options';
 import { guidedGame } from '../coach/guided';
+import { bestOfCities, bestOfDice } from '../game/bests';
 import { type GameName, games as known, titleOf } from '../game/games';
 import type { Sheet } from '../game/messages';
 import { columns, kinds } from '../game/sheet';
 import { botName } from '../game/words';
 import { type ListedTable, myTables, openTables, serverThere, sit } from '../host/lobby';
-import { all, finishedDice, forget, keep, newSheet, remember, type StoredGame, wish } from '../host/store';
+import {
+  all,
+  type Brief,
+  type CityBrief,
+  finishedDice,
+  forget,
+  isCity,
+  keep,
+  newSheet,
+  remember,
+  type StoredGame,
+  wish,
+} from '../host/store';
 import { draftGame } from '../host/worker_host';
 import { listed, t } from '../i18n/text';
 import { BigWindow, type Petal } from '../parts/BigWindow';
@@ -31,9 +44,9 @@ async function begin(game: StoredGame): Promise<void> {
   go(`#/local/${game.id}`);
 }
 const diceNow = () =>
-  begin(draftGame([myself()], { numbering: 'first', expansion: 'off' }, { take_back: true, dice: 'seeded' }));
+  begin(draftGame([myself()], { numbering: 'first', expansion: 'off' }, { take_back: false, dice: 'seeded' }));
 const cityNow = (seats: StoredGame['seats']) =>
-  begin(draftGame(seats, cityOptions(noWishes, seats.length), { take_back: true, dice: 'seeded', game: 'troyes' }));
+  begin(draftGame(seats, cityOptions(noWishes, seats.length), { take_back: false, dice: 'seeded', game: 'troyes' }));
 /** Of middling strength: it overlooks things. */
 const rival = { name: 'merchant', bot: 'merchant' };
 
@@ -58,10 +71,7 @@ export function Start(): JSX.Element {
   const finished = () => (windows() ?? []).filter(played).length;
   const cities = () => (history() ?? []).filter((past) => past.game === 'troyes' && played(past)).length;
   const best = () =>
-    Math.max(
-      0,
-      ...(windows() ?? []).flatMap((game) => game.seats.filter((seat) => seat.mine).map((seat) => seat.points.total)),
-    );
+    game() === 'troyes' ? bestOfCities((history() ?? []).filter(isCity)) : bestOfDice(windows() ?? []);
   const lit = () => Math.min(36, finished());
   const sheet = (): Sheet => ({ ...newSheet, built: order.slice(0, lit()) });
   const petals: Petal[] = Array.from({ length: 9 }, (_, index) => ({
@@ -160,8 +170,8 @@ export function Start(): JSX.Element {
         <div class="prefs">
           <Preferences />
           <span class="foot">
-            <Show when={best()}>{t('web.start.best', { n: best() })} · </Show>
-            <a class="more" href="#/rules">
+            <Show when={best()}>{best()} · </Show>
+            <a class="more" href={`#/rules/${game()}`}>
               {t('web.nav.rules')}
             </a>{' '}
             ·{' '}
@@ -213,6 +223,24 @@ function stageOf(game: StoredGame): string {
     : t(`web.day_half.${brief.half}`, { day: brief.day });
 }
 
+/** Who leads in a game that is going on. */
+function standing({ game, seats }: StoredGame, { totals, mine }: Brief | CityBrief, nameOf: (seat: number) => string) {
+  const own = totals[mine] ?? 0;
+  const city = game === 'troyes';
+  if (city && Math.max(...totals) <= 0) return t('web.start.nobody_scored');
+  if (seats.length === 1) {
+    if (!city) return t('web.start.alone', { mine: t('web.table.points', { n: own }) });
+    const [, king] = totals;
+    return king === undefined ? '' : t('web.start.against_king', { mine: own, best: king });
+  }
+  const best = Math.max(...totals.filter((_, seat) => seat !== mine));
+  const other = totals.findIndex((total, seat) => seat !== mine && total === best);
+  if (own === best) return t('web.start.level', { name: nameOf(other), best });
+  return own > best
+    ? t('web.start.you_lead', { mine: own })
+    : t('web.start.you_have', { mine: own, name: nameOf(other), best });
+}
+
 function Continue(props: { game: StoredGame; more: StoredGame[]; changed: () => void }): JSX.Element {
   const [sure, setSure] = createSignal(false);
   const brief = () => props.game.brief!;
@@ -220,18 +248,11 @@ function Continue(props: { game: StoredGame; more: StoredGame[]; changed: () => 
     const now = brief();
     return 'round' in now ? null : (now.sheet ?? newSheet);
   };
-  const mine = () => brief().totals[brief().mine] ?? 0;
-  const leader = () => brief().totals.indexOf(Math.max(...brief().totals));
-  const leaderName = () => {
-    const seat = props.game.seats[leader()];
+  const leaderName = (leader: number) => {
+    const seat = props.game.seats[leader];
     return seat?.bot ? botName(seat.bot) : (seat?.name ?? '');
   };
-  const words = () => {
-    if (props.game.seats.length === 1) return t('web.start.alone', { mine: t('web.table.points', { n: mine() }) });
-    return leader() === brief().mine
-      ? t('web.start.you_lead', { mine: mine() })
-      : t('web.start.you_have', { mine: mine(), name: leaderName(), best: brief().totals[leader()] ?? 0 });
-  };
+  const words = () => standing(props.game, brief(), leaderName);
   return (
     <section class="cont">
       <Show when={pane()} fallback={<Icon name="cathedral" colour="W" lit class="citysign" />}>

@@ -7,11 +7,13 @@ import { listed, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { states } from '../parts/target';
 import { Ask, walk } from './Ask';
+import { Assistance } from './Assistance';
 import { HintButton } from './HintButton';
 import { Ledger } from './Ledger';
 import type { TableModel } from './model';
 import { Numbers, Outcome } from './SetupQuestions';
 import { Steps } from './Steps';
+import { bonusAsked } from './spoken';
 
 /** The question at the foot of the table: five steps in any order, a ledger, and one explicit press. */
 export function ChoiceBar(props: { model: TableModel }): JSX.Element {
@@ -41,6 +43,8 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
     if (move.startsWith('roll ')) return t('web.choice.roll_go');
     return model.question() === 'outcome' ? t('web.choice.outcome_go') : move;
   });
+  /** Questions that a hint speaks about. */
+  const helps = () => ['action', 'build', 'citizen'].includes(model.question());
   const canUndo = () => Boolean(sight()?.undo || sight()?.take_back);
   const answered = () => Object.values(model.choice()).some((each) => each !== undefined) || model.picked() !== null;
 
@@ -58,25 +62,13 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
         </Match>
         <Match when={model.question() === 'build'}>
           <Ask icon="quill">
-            <b>
-              {t(
-                model.view()?.pending?.[0]?.startsWith('bonus prestige')
-                  ? 'web.choice.bonus_prestige'
-                  : 'web.choice.bonus_work',
-              )}
-            </b>
+            <b>{bonusAsked(model.view())}</b>
             <span>{t('web.choice.bonus_pick')}</span>
           </Ask>
         </Match>
         <Match when={model.question() === 'citizen'}>
           <Ask icon="citizen">
-            <b>
-              {t(
-                model.view()?.pending?.[0] === 'citizen choice'
-                  ? 'web.choice.citizen_choice'
-                  : 'web.choice.citizen_overflow',
-              )}
-            </b>
+            <b>{bonusAsked(model.view())}</b>
             <div class="row acts" role="group" onKeyDown={walk}>
               <For each={model.view()?.legal ?? []}>
                 {(move) => {
@@ -145,8 +137,9 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
             </p>
           )}
         </Show>
+        <Assistance host={model.host} hint={helps()} />
         <div class="go">
-          <Show when={['action', 'build', 'citizen'].includes(model.question())}>
+          <Show when={helps()}>
             <HintButton
               host={model.host}
               tell={(way) => [wayWords(way.events, model.seat() ?? 0, model.view()?.num ?? [])]}
@@ -178,6 +171,7 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
               aria-label={t(sight()?.undo ? 'web.choice.undo' : 'web.choice.take_back')}
               data-tip={t(sight()?.undo ? 'web.choice.undo' : 'web.choice.take_back')}
               disabled={model.busy()}
+              aria-describedby={sight()?.undo ? undefined : 'assistance'}
               data-undo
               onClick={() => void model.undo()}
             >

@@ -88,6 +88,7 @@ export function HintButton<G extends Told>(props: Hinted<G>): JSX.Element {
         class="ghost"
         aria-label={t('web.choice.hint')}
         aria-expanded={open()}
+        aria-describedby="assistance"
         data-tip={t('web.choice.hint')}
         data-hint
         onClick={toggle}

@@ -1,10 +1,10 @@
 import { For, type JSX, Show } from 'solid-js';
 import { colourOfResource, resourceIcon, resources } from '../game/sheet';
-import { priceWords, tallyWords } from '../game/words';
 import { t } from '../i18n/text';
 import { TallySign } from '../parts/Gift';
 import { Icon } from '../parts/Icon';
 import type { TableModel } from './model';
+import { spokenLedger } from './spoken';
 
 /** You pay, you gain, points: exactly what would happen, the whole chain up to the next question. */
 export function Ledger(props: { model: TableModel }): JSX.Element {
@@ -12,12 +12,6 @@ export function Ledger(props: { model: TableModel }): JSX.Element {
   const now = () => model.host.sight()?.points[model.seat() ?? 0]?.total ?? 0;
   const then = () => model.after()?.points?.total ?? now();
   const bonus = () => (model.preview()?.view.legal?.length ?? 0) > 0;
-  const spoken = () => {
-    const gains = model.gains();
-    if (!gains) return '';
-    const price = priceWords(model.price() ?? [0, 0, 0]);
-    return t('web.choice.spoken', { price, gains: tallyWords(gains), now: now(), after: then() });
-  };
   return (
     <div class="ledger">
       <span class="pay">
@@ -65,8 +59,8 @@ export function Ledger(props: { model: TableModel }): JSX.Element {
           <b classList={{ down: then() < now(), same: then() === now() }}>{then()}</b>
         </Show>
       </span>
-      <span class="spoken" aria-live="polite">
-        {spoken()}
+      <span class="spoken" aria-live="polite" aria-atomic="true" data-spoken>
+        {spokenLedger(model)}
       </span>
     </div>
   );
