@@ -5,7 +5,7 @@ export type Route =
   | { page: 'new'; how: string; game: string }
   | { page: 'local'; id: string }
   | { page: 'online'; id: string; key: string | null }
-  | { page: 'honours' }
+  | { page: 'honours'; game: string }
   | { page: 'print' }
   | { page: 'game'; packed: string }
   | { page: 'device'; key: string | null; name: string | null }
@@ -34,7 +34,7 @@ export function routeOf(hash: string): Route {
     case 't':
       return first ? { page: 'online', id: first, key: second || null } : { page: 'lost' };
     case 'honours':
-      return { page: 'honours' };
+      return { page: 'honours', game: first };
     case 'device':
       return { page: 'device', key: first || null, name: second || null };
     case 'game':

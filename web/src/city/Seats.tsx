@@ -135,9 +135,11 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
             <Figure
               icon="vp"
               colour="Y"
-              name={t('city.points')}
-              now={host.sight()?.points[0]?.le_roy?.total ?? 0}
-              then={model.preview()?.points[0]?.le_roy?.total ?? host.sight()?.points[0]?.le_roy?.total ?? 0}
+              name={[t('city.points'), t('city.if_over', { n: host.sight()?.points[0]?.le_roy?.total ?? 0 })].join(
+                t('city.then_too'),
+              )}
+              now={props.view.gray.points}
+              then={(model.preview()?.view ?? props.view).gray.points}
             />
           </div>
           <Show when={stack().length}>
