@@ -83,13 +83,13 @@ void answer_api(House& house, const ApiRequest& request, const std::function<voi
   } else if (path == "health" && get) {
     done({.body = R"({"healthy":true})"});
   } else if (path == "tables" && get) {
-    finish(house.lobby(query));
+    house.lobby(query, finish);
   } else if (path == "tables" && post) {
     house.open(request.body, request.household, finish);
   } else if (path.starts_with("honours/") && get) {
-    finish(house.honours(path.substr(8)));
+    house.honours(path.substr(8), finish);
   } else if (path == "mine" && post) {
-    finish(house.tables_of(request.body));
+    house.tables_of(request.body, finish);
   } else if (path.starts_with("tables/")) {
     const std::string_view below = path.substr(7);
     const std::size_t slash = std::min(below.find('/'), below.size());

@@ -49,6 +49,11 @@ bool Connection::sight_waits() const {
   return sight_ != nullptr;
 }
 
+bool Connection::gone() const {
+  const std::lock_guard guard(mutex_);
+  return gone_;
+}
+
 std::size_t Connection::waiting() const {
   const std::lock_guard guard(mutex_);
   return waiting_;

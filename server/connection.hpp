@@ -63,6 +63,7 @@ class Connection {
   std::optional<std::chrono::steady_clock::time_point> behind_since() const;
   /// Lets go of everything, and of the reader.
   void cut_off();
+  bool gone() const;
 
  protected:
   /// There is something to take. Called from any thread, also when the last parcel is still on its way.

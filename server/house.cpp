@@ -28,6 +28,15 @@ JsonError unknown_table() { return {.fault = JsonFault::unknown_table, .message 
 JsonError unreadable_table() {
   return {.fault = JsonFault::bad_record, .message = "what is stored of this table cannot be read; the log says why"};
 }
+/// Nothing is known of the disk's state but that this could not be read now.
+JsonError unread(std::string message) {
+  constexpr std::int64_t come_again = 5;
+  return {.fault = JsonFault::not_stored,
+          .message = std::move(message),
+          .details = {{.name = "retry_after", .value = come_again}}};
+}
+JsonError too_much_waits() { return unread("too much waits for the disk; nothing has changed"); }
+JsonError cannot_read() { return unread("the disk cannot be read now; nothing has changed"); }
 JsonError not_stored() { return {.fault = JsonFault::not_stored, .message = "the disk refused; nothing has changed"}; }
 
 std::string read_player(JsonNode request) {
@@ -171,14 +180,27 @@ std::vector<Write> writes_of(const WholeTable& whole) {
 
 }  // namespace
 
-House::House(std::unique_ptr<Store> store, MakeStrand make_strand, Clocks clocks)
+std::expected<HouseStores, StoreError> HouseStores::open(const std::string& path) {
+  auto keeper = open_sqlite(path);
+  if (!keeper) return std::unexpected(keeper.error());
+  auto onlooker = open_sqlite(path, StoreUse::look);
+  if (!onlooker) return std::unexpected(onlooker.error());
+  return HouseStores{.keeper = *std::move(keeper), .onlooker = *std::move(onlooker)};
+}
+
+House::House(HouseStores stores, MakeStrand make_strand, Clocks clocks)
     : make_strand_(std::move(make_strand)),
       thinking_(make_strand_()),
       calendar_(std::move(clocks.calendar)),
-      clock_(std::move(clocks.steady), store->open_for().value_or(0)),
-      scribe_(std::move(store)) {}
+      clock_(std::move(clocks.steady), stores.keeper->open_for().value_or(0)),
+      reader_(std::move(stores.onlooker)),
+      scribe_(std::move(stores.keeper)) {}
 
-House::~House() { keep_clock(); }
+House::~House() {
+  // What it has found may still be written.
+  reader_.stop();
+  keep_clock();
+}
 
 HouseServices House::services() {
   return {.scribe = scribe_,
@@ -197,30 +219,63 @@ HouseServices House::services() {
               }};
 }
 
-std::expected<std::shared_ptr<LiveTable>, JsonError> House::find(const std::string& table) {
+void House::find(const std::string& table, std::function<void(const Found&)> then) {
+  if (const auto live = in_memory(table)) {
+    then(live);
+    return;
+  }
+  const auto shared = std::make_shared<std::function<void(const Found&)>>(std::move(then));
+  if (!reader_.ask([this, table, shared](Store& store) { (*shared)(wake(table, store)); })) {
+    (*shared)(std::unexpected(too_much_waits()));
+  }
+}
+
+std::shared_ptr<LiveTable> House::in_memory(const std::string& table) {
   const std::lock_guard guard(mutex_);
-  if (const auto found = tables_.find(table); found != tables_.end()) return found->second;
-  const auto whole = scribe_.ask([&](Store& store) { return store.load(table); });
+  const auto found = tables_.find(table);
+  return found == tables_.end() ? nullptr : found->second;
+}
+
+/// On the reader's thread, the only one that wakes: whoever was asked for twice is in memory the second time.
+House::Found House::wake(const std::string& table, Store& store) {
+  if (const auto live = in_memory(table)) return live;
+  const auto whole = store.load(table);
   if (whole && !*whole) return std::unexpected(unknown_table());
   auto live = whole ? LiveTable::wake(**whole, services(), make_strand_()) : std::unexpected(whole.error().message);
   if (!live) {
     note(Weight::error, "unreadable_table", {{"table", table}, {"why", live.error()}});
-    return std::unexpected(unreadable_table());
+    const bool damaged = whole || whole.error().trouble == StoreTrouble::corrupted;
+    return std::unexpected(damaged ? unreadable_table() : cannot_read());
   }
+  const std::lock_guard guard(mutex_);
   tables_.emplace(table, *live);
   return *live;
 }
 
-std::expected<void, JsonError> House::look_for(const std::string& table) {
-  if (const auto live = find(table); !live) return std::unexpected(live.error());
-  return {};
+void House::read(const std::function<void(Answer)>& done, std::function<Answer(Store&)> what) {
+  if (!reader_.ask([done, what = std::move(what)](Store& store) { done(what(store)); })) {
+    done(std::unexpected(too_much_waits()));
+  }
 }
 
-bool House::receive(const std::string& table, const std::shared_ptr<Connection>& from, SharedText text) {
-  const auto live = find(table);
-  if (!live) return false;
-  (*live)->receive(from, text, [this, table, from, text] { receive(table, from, text); });
-  return true;
+void House::look_for(const std::string& table, const std::function<void(std::expected<void, JsonError>)>& done) {
+  find(table, [done](const Found& live) {
+    if (live) {
+      done({});
+    } else {
+      done(std::unexpected(live.error()));
+    }
+  });
+}
+
+void House::receive(const std::string& table, const std::shared_ptr<Connection>& from, SharedText text) {
+  find(table, [this, table, from, text = std::move(text)](const Found& live) {
+    if (live) {
+      (*live)->receive(from, text, [this, table, from, text] { receive(table, from, text); });
+    } else {
+      from->cut_off();
+    }
+  });
 }
 
 void House::leave(const std::string& table, const std::shared_ptr<Connection>& who) {
@@ -303,61 +358,64 @@ void House::sit(const std::string& table, std::string_view text, const std::func
     done(std::unexpected(document.error()));
     return;
   }
-  const auto live = find(table);
-  if (!live) {
-    done(std::unexpected(live.error()));
-    return;
-  }
-  (*live)->sit(
-      sitting,
-      [done](const LiveTable::Sat& sat) {
-        if (sat) {
-          done(R"({"seat":)" + std::to_string(*sat) + "}");
-        } else {
-          done(std::unexpected(sat.error()));
-        }
-      },
-      [this, table, text = std::string(text), done] { sit(table, text, done); });
+  find(table, [this, table, sitting, text = std::string(text), done](const Found& live) {
+    if (!live) {
+      done(std::unexpected(live.error()));
+      return;
+    }
+    (*live)->sit(
+        sitting,
+        [done](const LiveTable::Sat& sat) {
+          if (sat) {
+            done(R"({"seat":)" + std::to_string(*sat) + "}");
+          } else {
+            done(std::unexpected(sat.error()));
+          }
+        },
+        [this, table, text, done] { sit(table, text, done); });
+  });
 }
 
 void House::show(const std::string& table, const std::function<void(Answer)>& done) {
-  const auto live = find(table);
-  if (!live) {
-    done(std::unexpected(live.error()));
-    return;
-  }
-  (*live)->look([done](const LiveTable& it) {
-    std::string json;
-    JsonWriter out(json);
-    out.begin_object().member("over", it.over());
-    write_card(out.key("table"), it.card(), it.match());
-    out.end_object();
-    done(json);
+  find(table, [done](const Found& live) {
+    if (!live) {
+      done(std::unexpected(live.error()));
+      return;
+    }
+    (*live)->look([done](const LiveTable& it) {
+      std::string json;
+      JsonWriter out(json);
+      out.begin_object().member("over", it.over());
+      write_card(out.key("table"), it.card(), it.match());
+      out.end_object();
+      done(json);
+    });
   });
 }
 
 void House::record(const std::string& table, const std::function<void(Answer)>& done) {
-  const auto live = find(table);
-  if (!live) {
-    done(std::unexpected(live.error()));
-    return;
-  }
-  (*live)->look([done](const LiveTable& it) {
-    if (!it.over()) {
-      done(std::unexpected(
-          JsonError{.fault = JsonFault::not_finished, .message = "the record is for everybody when the game is over"}));
-    } else {
-      done(it.record());
+  find(table, [done](const Found& live) {
+    if (!live) {
+      done(std::unexpected(live.error()));
+      return;
     }
+    (*live)->look([done](const LiveTable& it) {
+      if (!it.over()) {
+        done(std::unexpected(JsonError{.fault = JsonFault::not_finished,
+                                       .message = "the record is for everybody when the game is over"}));
+      } else {
+        done(it.record());
+      }
+    });
   });
 }
 
-House::Answer House::list(std::span<const std::string> ids, std::optional<std::size_t> next) {
+House::Answer House::list(Store& store, std::span<const std::string> ids, std::optional<std::size_t> next) {
   std::string json;
   JsonWriter out(json);
   out.begin_object().key("tables").begin_array();
   for (const std::string& id : ids) {
-    const auto whole = scribe_.ask([&](Store& store) { return store.load(id); });
+    const auto whole = store.load(id);
     if (!whole || !*whole) continue;
     const auto match = read_journal((*whole)->journal());
     if (!match) continue;
@@ -379,41 +437,51 @@ House::Answer House::list(std::span<const std::string> ids, std::optional<std::s
   return json;
 }
 
-House::Answer House::lobby(std::string_view query) {
+void House::lobby(std::string_view query, const std::function<void(Answer)>& done) {
   const auto from = first_listed(query);
-  if (!from) return std::unexpected(from.error());
-  const auto waiting = scribe_.ask([](Store& store) { return store.lobby(most_waiting); });
-  if (!waiting) return std::unexpected(not_stored());
-  std::vector<std::string> ids;
-  {
-    const std::lock_guard guard(mutex_);
-    ids = lobby_.in_order(*waiting);
+  if (!from) {
+    done(std::unexpected(from.error()));
+    return;
   }
-  const std::size_t first = std::min(*from, ids.size());
-  const std::size_t end = std::min(first + listed_tables, ids.size());
-  return list(std::span(ids).subspan(first, end - first), end < ids.size() ? std::optional(end) : std::nullopt);
+  read(done, [this, from = *from](Store& store) -> Answer {
+    const auto waiting = store.lobby(most_waiting);
+    if (!waiting) return std::unexpected(cannot_read());
+    std::vector<std::string> ids;
+    {
+      const std::lock_guard guard(mutex_);
+      ids = lobby_.in_order(*waiting);
+    }
+    const std::size_t first = std::min(from, ids.size());
+    const std::size_t end = std::min(first + listed_tables, ids.size());
+    return list(store, std::span(ids).subspan(first, end - first),
+                end < ids.size() ? std::optional(end) : std::nullopt);
+  });
 }
 
-House::Answer House::tables_of(std::string_view text) {
+void House::tables_of(std::string_view text, const std::function<void(Answer)>& done) {
   JsonDocument document(text);
   std::string player;
   if (document.ok()) {
     document.root().only({"player"});
     if (document.ok()) player = read_player(document.root());
   }
-  if (!document.ok()) return std::unexpected(document.error());
-  const auto ids = scribe_.ask([&](Store& store) { return store.tables_of(hash_of(player), listed_tables); });
-  if (!ids) return std::unexpected(not_stored());
-  return list(*ids);
+  if (!document.ok()) {
+    done(std::unexpected(document.error()));
+    return;
+  }
+  read(done, [player](Store& store) -> Answer {
+    const auto ids = store.tables_of(hash_of(player), listed_tables);
+    if (!ids) return std::unexpected(cannot_read());
+    return list(store, *ids);
+  });
 }
 
-House::Answer House::honours(std::string_view game) {
-  if (!Games::with(game, [](auto) {})) {
-    return std::unexpected(JsonError{.fault = JsonFault::unknown_game, .message = "there is no such game here"});
-  }
-  const auto earned = scribe_.ask([&](Store& store) { return store.honours(game); });
-  const auto best = scribe_.ask([&](Store& store) { return store.best_results(game, best_results); });
-  if (!earned || !best) return std::unexpected(not_stored());
+namespace {
+
+House::Answer read_honours(Store& store, const std::string& game) {
+  const auto earned = store.honours(game);
+  const auto best = store.best_results(game, best_results);
+  if (!earned || !best) return std::unexpected(cannot_read());
   std::string json;
   JsonWriter out(json);
   out.begin_object().key("honours").begin_array();
@@ -428,6 +496,16 @@ House::Answer House::honours(std::string_view game) {
   }
   out.end_array().end_object();
   return json;
+}
+
+}  // namespace
+
+void House::honours(std::string_view game, const std::function<void(Answer)>& done) {
+  if (!Games::with(game, [](auto) {})) {
+    done(std::unexpected(JsonError{.fault = JsonFault::unknown_game, .message = "there is no such game here"}));
+    return;
+  }
+  read(done, [game = std::string(game)](Store& store) { return read_honours(store, game); });
 }
 
 std::string House::write_metrics() const { return tricasse::write_metrics(*metrics_, scribe_.commits()); }

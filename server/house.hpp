@@ -15,18 +15,29 @@
 #include "tricasse/server/house_clock.hpp"
 #include "tricasse/server/live_table.hpp"
 #include "tricasse/server/lobby.hpp"
+#include "tricasse/store/reader.hpp"
 
 namespace tricasse {
 
-/// All tables. Those somebody looks at are in memory, the others rest in the store. Safe to use from any thread.
+/// The file of a house, opened twice: to keep it, and to look at it beside that.
+struct HouseStores {
+  std::unique_ptr<Store> keeper;
+  std::unique_ptr<Store> onlooker;
+
+  static std::expected<HouseStores, StoreError> open(const std::string& path);
+};
+
+/// All tables. Those somebody looks at are in memory, the others rest in the store. Safe to use from any thread, and
+/// nothing here waits for a disk: what has to be read is read by a thread of its own, in the order in which it was
+/// asked for, and whoever asks when too much waits already is refused.
 class House {
  public:
-  House(std::unique_ptr<Store> store, MakeStrand make_strand, Clocks clocks);
+  House(HouseStores stores, MakeStrand make_strand, Clocks clocks);
   ~House();
   House(const House&) = delete;
   House& operator=(const House&) = delete;
 
-  /// A new table as a request describes it; `done` gets the answer's JSON.
+  /// A new table as a request describes it; `done` gets the answer's JSON, on any thread.
   using Answer = std::expected<std::string, JsonError>;
   void open(std::string_view request, const std::string& household, std::function<void(Answer)> done);
   void sit(const std::string& table, std::string_view request, const std::function<void(Answer)>& done);
@@ -35,16 +46,16 @@ class House {
   /// The record of a finished game, as text.
   void record(const std::string& table, const std::function<void(Answer)>& done);
   /// Tables that wait for people, a page of them: `query` is empty or "from=50"; tables of a player.
-  Answer lobby(std::string_view query);
-  Answer tables_of(std::string_view request);
+  void lobby(std::string_view query, const std::function<void(Answer)>& done);
+  void tables_of(std::string_view request, const std::function<void(Answer)>& done);
   /// What has been achieved at the tables of this house.
-  Answer honours(std::string_view game);
+  void honours(std::string_view game, const std::function<void(Answer)>& done);
 
-  /// A message for a table. False when there is no such table.
-  bool receive(const std::string& table, const std::shared_ptr<Connection>& from, SharedText text);
+  /// A message for a table. Its sender is cut off when there is no such table.
+  void receive(const std::string& table, const std::shared_ptr<Connection>& from, SharedText text);
   void leave(const std::string& table, const std::shared_ptr<Connection>& who);
   /// An error when there is no such table, or it cannot be read.
-  std::expected<void, JsonError> look_for(const std::string& table);
+  void look_for(const std::string& table, const std::function<void(std::expected<void, JsonError>)>& done);
 
   /// Sends tables to rest that nobody looks at, and keeps the house's clock. Called now and then.
   void sweep();
@@ -53,13 +64,19 @@ class House {
   std::string write_metrics() const;
 
  private:
-  std::expected<std::shared_ptr<LiveTable>, JsonError> find(const std::string& table);
+  using Found = std::expected<std::shared_ptr<LiveTable>, JsonError>;
+  /// The table, at once when it is in memory; else it is woken when its turn comes, and only once however many ask.
+  void find(const std::string& table, std::function<void(const Found&)> then);
+  std::shared_ptr<LiveTable> in_memory(const std::string& table);
+  Found wake(const std::string& table, Store& store);
+  /// What the reader answers, or that he was not asked.
+  void read(const std::function<void(Answer)>& done, std::function<Answer(Store&)> what);
   HouseServices services();
   void keep_clock();
   void store_table(WholeTable whole, std::function<void(bool)> done);
   void open_rematch(const WholeTable& last, std::function<void(std::optional<std::string>)> done);
   /// `next`: where the next page begins.
-  std::expected<std::string, JsonError> list(std::span<const std::string> ids, std::optional<std::size_t> next = {});
+  static Answer list(Store& store, std::span<const std::string> ids, std::optional<std::size_t> next = {});
 
   std::shared_ptr<Metrics> metrics_ = std::make_shared<Metrics>();
   MakeStrand make_strand_;
@@ -70,6 +87,7 @@ class House {
   std::map<std::string, std::shared_ptr<LiveTable>> tables_;
   Lobby lobby_;
   std::int64_t kept_ = 0;  ///< what the clock showed when it was written last
+  Reader reader_;          ///< is stopped before the scribe
   Scribe scribe_;          ///< last, so that it stops first: what it still tells finds everything in place
 };
 

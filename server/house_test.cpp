@@ -1,293 +1,13 @@
-#include "tricasse/server/house.hpp"
-
 #include <gtest/gtest.h>
 
-#include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <deque>
-#include <filesystem>
-#include <nlohmann/json.hpp>
-#include <thread>
-
 #include "tricasse/match/record.hpp"
-#include "tricasse/server/keys.hpp"
+#include "tricasse/server/house_fixture.hpp"
 #include "tricasse/server/verify.hpp"
 
 namespace tricasse {
 namespace {
 
-namespace fs = std::filesystem;
-using Json = nlohmann::json;
-using namespace std::chrono_literals;
-
-/// Threads that run the work of all strands; each strand's work stays in order.
-class Pool {
- public:
-  explicit Pool(int threads) {
-    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
-  }
-  ~Pool() {
-    {
-      const std::lock_guard guard(mutex_);
-      stopping_ = true;
-    }
-    wake_.notify_all();
-    for (std::thread& thread : threads_) thread.join();
-  }
-  Pool(const Pool&) = delete;
-  Pool& operator=(const Pool&) = delete;
-
-  std::unique_ptr<Strand> make() { return std::make_unique<Lane>(*this); }
-
- private:
-  struct Queue {
-    std::deque<std::function<void()>> work;
-    bool running = false;
-  };
-  class Lane final : public Strand {
-   public:
-    explicit Lane(Pool& pool) : pool_(pool) {}
-    void post(std::function<void()> work) override {
-      const std::lock_guard guard(pool_.mutex_);
-      queue_->work.push_back(std::move(work));
-      pool_.ready_.push_back(queue_);
-      pool_.wake_.notify_one();
-    }
-
-   private:
-    Pool& pool_;
-    std::shared_ptr<Queue> queue_ = std::make_shared<Queue>();
-  };
-
-  void run() {
-    std::unique_lock lock(mutex_);
-    while (true) {
-      wake_.wait(lock, [this] { return stopping_ || !ready_.empty(); });
-      if (ready_.empty()) return;
-      const auto queue = ready_.front();
-      ready_.pop_front();
-      if (queue->running || queue->work.empty()) continue;
-      queue->running = true;
-      while (!queue->work.empty()) {
-        std::function<void()> work = std::move(queue->work.front());
-        queue->work.pop_front();
-        lock.unlock();
-        work();
-        work = nullptr;
-        lock.lock();
-      }
-      queue->running = false;
-    }
-  }
-
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::deque<std::shared_ptr<Queue>> ready_;
-  bool stopping_ = false;
-  std::vector<std::thread> threads_;
-};
-
-/// A strand whose work can be kept waiting.
-class Gate {
- public:
-  std::unique_ptr<Strand> before(std::unique_ptr<Strand> lane) {
-    return std::make_unique<Door>(*this, std::move(lane));
-  }
-  void shut() {
-    const std::lock_guard guard(mutex_);
-    shut_ = true;
-  }
-  void open() {
-    const std::lock_guard guard(mutex_);
-    shut_ = false;
-    for (const auto& each : std::exchange(waiting_, {})) each();
-  }
-
- private:
-  class Door final : public Strand {
-   public:
-    Door(Gate& gate, std::unique_ptr<Strand> lane) : gate_(gate), lane_(std::move(lane)) {}
-    void post(std::function<void()> work) override {
-      const std::lock_guard guard(gate_.mutex_);
-      if (gate_.shut_) {
-        gate_.waiting_.emplace_back([lane = lane_, work = std::move(work)] { lane->post(work); });
-      } else {
-        lane_->post(std::move(work));
-      }
-    }
-
-   private:
-    Gate& gate_;
-    std::shared_ptr<Strand> lane_;
-  };
-
-  std::mutex mutex_;
-  bool shut_ = false;
-  std::vector<std::function<void()>> waiting_;
-};
-
-/// Somebody at a table: keeps every byte it was sent.
-class Client final : public Connection {
- public:
-  /// Stops reading, or goes on.
-  void read(bool reading) {
-    {
-      const std::lock_guard guard(mutex_);
-      reading_ = reading;
-    }
-    wake();
-  }
-  bool closed() const { return closed_; }
-  /// The first message from number `from` on that fits; fails after a while.
-  template <class Fits>
-  Json wait(Fits&& fits) {
-    std::unique_lock lock(mutex_);
-    Json found;
-    const bool came = arrived_.wait_for(lock, 20s, [&] {
-      for (; read_ < messages_.size(); ++read_) {
-        found = Json::parse(messages_[read_], nullptr, false);
-        if (found["is"] == "sight") sight = found;
-        if (fits(found)) {
-          ++read_;
-          return true;
-        }
-      }
-      return false;
-    });
-    EXPECT_TRUE(came);
-    return came ? found : Json();
-  }
-  Json answer(const Json& id) {
-    return wait([&](const Json& message) {
-      return (message["is"] == "ok" || message["is"] == "error") && message["id"] == id;
-    });
-  }
-  Json next_sight() {
-    return wait([](const Json& message) { return message["is"] == "sight"; });
-  }
-  std::vector<std::string> messages() {
-    const std::lock_guard guard(mutex_);
-    return messages_;
-  }
-
-  Json sight;
-
- private:
-  void wake() override {
-    const std::lock_guard guard(mutex_);
-    if (!reading_) return;
-    while (const auto parcel = take()) {
-      messages_.push_back(parcel->head + std::string(parcel->rest()));
-      sent();
-    }
-    arrived_.notify_all();
-  }
-  void close() override { closed_ = true; }
-
-  std::mutex mutex_;
-  std::condition_variable arrived_;
-  std::vector<std::string> messages_;
-  bool reading_ = true;
-  std::atomic<bool> closed_ = false;
-  std::size_t read_ = 0;
-};
-
-class HouseTest : public testing::Test {
- protected:
-  void SetUp() override {
-    std::string pattern = (fs::temp_directory_path() / "tricasse-house-XXXXXX").string();
-    ASSERT_NE(mkdtemp(pattern.data()), nullptr);
-    folder_ = pattern;
-    open_house();
-  }
-  void TearDown() override {
-    close_house();
-    fs::remove_all(folder_);
-  }
-  void open_house() {
-    auto store = open_sqlite(file());
-    ASSERT_TRUE(store);
-    pool_ = std::make_unique<Pool>(2);
-    // The first strand of a house is the one on which hints are thought.
-    const auto make = [this, first = true]() mutable {
-      return std::exchange(first, false) ? thinking_.before(pool_->make()) : pool_->make();
-    };
-    house_ = std::make_unique<House>(
-        *std::move(store), make,
-        Clocks{.calendar = [this] { return calendar_.load(); },
-               .steady = [this] { return std::chrono::steady_clock::time_point(seconds_.load()); }});
-  }
-  std::string file() const { return (folder_ / "games.sqlite").string(); }
-  void pass(std::chrono::seconds time) { seconds_ = seconds_.load() + time; }
-  void close_house() {
-    house_.reset();
-    pool_.reset();
-  }
-
-  Json call(const std::function<void(std::function<void(House::Answer)>)>& what) {
-    std::mutex mutex;
-    std::condition_variable told;
-    std::optional<House::Answer> answer;
-    what([&](House::Answer given) {
-      const std::lock_guard guard(mutex);
-      answer = std::move(given);
-      told.notify_one();
-    });
-    std::unique_lock lock(mutex);
-    EXPECT_TRUE(told.wait_for(lock, 20s, [&] { return answer.has_value(); }));
-    if (!answer) return {};
-    if (!*answer) return {{"code", name_of(answer->error().fault)}, {"message", answer->error().message}};
-    const Json json = Json::parse(**answer, nullptr, false);
-    return json.is_discarded() ? Json(**answer) : json;
-  }
-  Json open(Json request) {
-    if (!request.contains("game")) request["game"] = "troyes-dice";
-    if (!request.contains("player")) request["player"] = anne_;
-    return call([&](const auto& done) { house_->open(request.dump(), "10.0.0.1", done); });
-  }
-  Json sit(const std::string& table, const Json& request) {
-    return call([&](const auto& done) { house_->sit(table, request.dump(), done); });
-  }
-  std::shared_ptr<Client> join(const std::string& table, const std::string& key) {
-    auto client = std::make_shared<Client>();
-    Json request{{"do", "join"}, {"id", "join"}};
-    if (!key.empty()) request["key"] = key;
-    EXPECT_TRUE(receive(table, client, request.dump()));
-    EXPECT_EQ(client->answer("join")["is"], "ok");
-    client->next_sight();
-    return client;
-  }
-  bool receive(const std::string& table, const std::shared_ptr<Client>& from, std::string text) {
-    return house_->receive(table, from, std::make_shared<const std::string>(std::move(text)));
-  }
-  Json ask(const std::string& table, const std::shared_ptr<Client>& client, Json request) {
-    request["id"] = "r" + std::to_string(++requests_);
-    receive(table, client, request.dump());
-    return client->answer(request["id"]);
-  }
-  /// Plays the first legal move of the client's last sight.
-  Json play(const std::string& table, const std::shared_ptr<Client>& client, std::size_t which = 0) {
-    const Json sight = client->sight;
-    EXPECT_TRUE(sight["view"].contains("legal")) << sight["view"]["turn"];
-    if (!sight["view"].contains("legal")) return {};
-    return ask(table, client, {{"do", "play"}, {"at", sight["at"]}, {"move", sight["view"]["legal"][which]}});
-  }
-
-  std::string anne_ = new_key();
-  std::string zoe_ = new_key();
-  std::atomic<std::int64_t> calendar_ = 1'000'000;
-  std::atomic<std::chrono::seconds> seconds_ = 1000s;
-  fs::path folder_;
-  std::unique_ptr<Pool> pool_;
-  Gate thinking_;
-  std::unique_ptr<House> house_;
-  int requests_ = 0;
-};
-
-Json person(const char* name) { return {{"name", name}}; }
-Json bot(const char* name) { return {{"bot", name}}; }
-const Json free_seat{{"open", true}};
+using namespace testing;
 
 TEST_F(HouseTest, a_solo_game_is_played_to_its_end_and_its_record_is_for_everybody) {
   const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
@@ -304,14 +24,14 @@ TEST_F(HouseTest, a_solo_game_is_played_to_its_end_and_its_record_is_for_everybo
   ASSERT_TRUE(match) << record;
   EXPECT_EQ(verify_dice(*match), 9 + 16);
   EXPECT_EQ(house_->metrics().games_finished, 1U);
-  const Json honours = Json::parse(*house_->honours("troyes-dice"));
+  const Json honours = honours_of("troyes-dice");
   ASSERT_EQ(honours["best"].size(), 1U);
   EXPECT_EQ(honours["best"][0]["name"], "Anne");
   EXPECT_EQ(honours["best"][0]["points"], anne->sight["points"][0]["total"]);
   std::vector<std::string> earned;
   for (const Json& honour : honours["honours"]) earned.push_back(honour["honour"]);
   EXPECT_EQ(Json(earned), anne->sight["points"][0]["achievements"]);
-  EXPECT_EQ(house_->honours("chess").error().fault, JsonFault::unknown_game);
+  EXPECT_EQ(honours_of("chess")["code"], "unknown_game");
 }
 
 TEST_F(HouseTest, a_reader_who_is_behind_gets_one_sight_with_everything_that_happened) {
@@ -360,21 +80,21 @@ TEST_F(HouseTest, the_lobby_has_pages) {
   for (int i = 0; i < 51; ++i) {
     open({{"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}});
   }
-  const Json first = Json::parse(*house_->lobby(""));
+  const Json first = lobby("");
   EXPECT_EQ(first["tables"].size(), 50U);
   EXPECT_EQ(first["next"], 50);
-  const Json second = Json::parse(*house_->lobby("from=50"));
+  const Json second = lobby("from=50");
   EXPECT_EQ(second["tables"].size(), 1U);
   EXPECT_FALSE(second.contains("next"));
-  EXPECT_TRUE(Json::parse(*house_->lobby("from=2000"))["tables"].empty());
+  EXPECT_TRUE(lobby("from=2000")["tables"].empty());
   for (const char* query : {"from=", "from=x", "from=-1", "from=5x", "from=2001", "page=1"}) {
-    EXPECT_EQ(house_->lobby(query).error().fault, JsonFault::bad_value) << query;
+    EXPECT_EQ(lobby(query)["code"], "bad_value") << query;
   }
 }
 
 TEST_F(HouseTest, a_table_that_cannot_be_read_says_so_and_is_not_called_unknown) {
   const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
-  EXPECT_EQ(call([&](const auto& done) { house_->show("nowhere", done); })["code"], "unknown_table");
+  EXPECT_EQ(show("nowhere")["code"], "unknown_table");
   close_house();
   {
     const auto store = *open_sqlite(file());
@@ -383,8 +103,10 @@ TEST_F(HouseTest, a_table_that_cannot_be_read_says_so_and_is_not_called_unknown)
     ASSERT_TRUE(store->commit(std::vector<Write>{whole.table}));
   }
   open_house();
-  EXPECT_EQ(call([&](const auto& done) { house_->show(table, done); })["code"], "bad_record");
-  EXPECT_FALSE(receive(table, std::make_shared<Client>(), "{}"));
+  EXPECT_EQ(show(table)["code"], "bad_record");
+  const auto stranger = std::make_shared<Client>();
+  receive(table, stranger, "{}");
+  stranger->wait_until_closed();
 }
 
 TEST(GivenAnswersTest, the_oldest_answer_is_forgotten_first_whoever_got_it) {
@@ -423,13 +145,13 @@ TEST_F(HouseTest, play_begins_when_the_last_free_seat_is_taken) {
 TEST_F(HouseTest, the_lobby_lists_free_seats_and_a_player_finds_his_tables) {
   const std::string table = open({{"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}})["table"];
   open({{"seats", Json::array({person("Anne"), free_seat})}});
-  const Json lobby = Json::parse(*house_->lobby(""));
-  ASSERT_EQ(lobby["tables"].size(), 1U);
-  EXPECT_EQ(lobby["tables"][0]["table"]["id"], table);
-  EXPECT_EQ(Json::parse(*house_->tables_of(Json{{"player", anne_}}.dump()))["tables"].size(), 2U);
+  const Json waiting = lobby("");
+  ASSERT_EQ(waiting["tables"].size(), 1U);
+  EXPECT_EQ(waiting["tables"][0]["table"]["id"], table);
+  EXPECT_EQ(tables_of(anne_)["tables"].size(), 2U);
   EXPECT_EQ(sit(table, {{"player", zoe_}, {"name", "Zoé"}})["seat"], 1);
-  EXPECT_EQ(Json::parse(*house_->tables_of(Json{{"player", zoe_}}.dump()))["tables"].size(), 1U);
-  EXPECT_TRUE(Json::parse(*house_->lobby(""))["tables"].empty());
+  EXPECT_EQ(tables_of(zoe_)["tables"].size(), 1U);
+  EXPECT_TRUE(lobby("")["tables"].empty());
 }
 
 TEST_F(HouseTest, a_request_sent_twice_counts_once_even_across_a_restart) {
@@ -617,7 +339,8 @@ TEST_F(HouseTest, mistakes_are_answered_with_their_code) {
   EXPECT_EQ(stranger->answer(nullptr)["error"]["code"], "bad_json");
   EXPECT_EQ(ask(table, anne, {{"do", "dance"}})["error"]["code"], "unknown_command");
   EXPECT_EQ(ask(table, anne, {{"do", "undo"}, {"at", anne->sight["at"]}})["error"]["code"], "refused");
-  EXPECT_FALSE(receive("nowhere", anne, "{}"));
+  receive("nowhere", stranger, "{}");
+  stranger->wait_until_closed();
   EXPECT_EQ(sit("nowhere", {{"player", zoe_}, {"name", "Zoé"}})["code"], "unknown_table");
   EXPECT_EQ(open({{"seats", Json::array({bot("genius")})}})["code"], "bad_value");
   EXPECT_EQ(open({{"seats", Json::array({person(" ")})}})["code"], "bad_value");
@@ -694,7 +417,7 @@ TEST_F(HouseTest, a_game_with_a_hint_or_a_take_back_counts_for_nobodys_honours) 
   EXPECT_EQ(anne->next_sight()["table"]["assisted"], true);
   to_the_end(taken, anne);
 
-  const auto counted = [&] { return Json::parse(*house_->honours("troyes-dice")); };
+  const auto counted = [&] { return honours_of("troyes-dice"); };
   EXPECT_TRUE(counted()["best"].empty());
   EXPECT_TRUE(counted()["honours"].empty());
   // The same house counts a game that was played alone.

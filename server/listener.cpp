@@ -79,7 +79,7 @@ std::function<void()> hanging_up(const asio::any_io_executor& executor, const st
 
 class BeastServer final : public Server {
  public:
-  BeastServer(Settings settings, std::unique_ptr<Store> store)
+  BeastServer(Settings settings, HouseStores stores)
       : settings_(std::move(settings)),
         files_(settings_.web.empty() ? StaticFiles() : StaticFiles(settings_.web)),
         lines_(connections_allowed(settings_.max_connections),
@@ -95,7 +95,7 @@ class BeastServer final : public Server {
         sweeping_(door_),
         crowd_control_(door_),
         house_(std::make_unique<House>(
-            std::move(store), [this] { return std::make_unique<AsioStrand>(context_); },
+            std::move(stores), [this] { return std::make_unique<AsioStrand>(context_); },
             Clocks{.calendar = seconds_now})) {}
 
   ~BeastServer() override {
@@ -266,7 +266,7 @@ class BeastServer final : public Server {
       const std::string address = address_of(stream, request);
       if (websocket::is_upgrade(request)) {
         const std::string table = table_of_socket(request);
-        const auto welcome = let_in(request, table, address);
+        const auto welcome = co_await let_in(request, table, address);
         if (welcome) {
           line.stay();
           co_await serve_socket(std::move(stream), *wire, request, table, address);
@@ -310,21 +310,23 @@ class BeastServer final : public Server {
   }
 
   /// Whether a socket may be opened here; it is counted then.
-  std::expected<void, JsonError> let_in(const HttpRequest& request, const std::string& table,
-                                        const std::string& address) {
-    if (!from_our_pages(request)) return std::unexpected(foreign_page());
+  asio::awaitable<std::expected<void, JsonError>> let_in(const HttpRequest& request, const std::string& table,
+                                                         const std::string& address) {
+    if (!from_our_pages(request)) co_return std::unexpected(foreign_page());
     if (table.empty()) {
-      return std::unexpected(
+      co_return std::unexpected(
           JsonError{.fault = JsonFault::unknown_table, .message = "sockets are at /api/tables/<id>/socket"});
     }
-    if (const auto there = house_->look_for(table); !there) return there;
+    const auto there =
+        co_await told<std::expected<void, JsonError>>([&](const auto& done) { house_->look_for(table, done); });
+    if (!there) co_return there;
     switch (sockets_.take(household_of(address))) {
-      case Held::Met::none: return {};
+      case Held::Met::none: co_return std::expected<void, JsonError>();
       case Held::Met::all:
-        return std::unexpected(too_much("max-sockets", "as many sockets are open as may be", come_again));
+        co_return std::unexpected(too_much("max-sockets", "as many sockets are open as may be", come_again));
       case Held::Met::each: break;
     }
-    return std::unexpected(
+    co_return std::unexpected(
         too_much("max-sockets-per-address", "your address has as many sockets open as it may have", come_again));
   }
 
@@ -352,6 +354,20 @@ class BeastServer final : public Server {
     return {.fault = JsonFault::foreign_page, .message = "the page that asks is not of this house"};
   }
 
+  /// Waits for what `ask(done)` is told, without keeping a thread. It may be told on any thread, and once.
+  template <class Told, class Ask>
+  static asio::awaitable<Told> told(Ask ask) {
+    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Told)>(
+        [&ask](auto handler) {
+          auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+          ask([shared](Told it) {
+            const auto executor = asio::get_associated_executor(*shared);
+            asio::post(executor, [shared, it = std::move(it)]() mutable { std::move (*shared)(std::move(it)); });
+          });
+        },
+        asio::use_awaitable);
+  }
+
   asio::awaitable<HttpAnswer> answer(const HttpRequest& request, const std::string& household) {
     const std::string target(request.target());
     const std::string path = target.substr(0, target.find('?'));
@@ -362,22 +378,14 @@ class BeastServer final : public Server {
     if (request.method() == http::verb::post && !from_our_pages(request)) {
       co_return make_answer(refusal(foreign_page()));
     }
-    const ApiResponse response = co_await asio::async_initiate<const asio::use_awaitable_t<>, void(ApiResponse)>(
-        [this, &method, &target, &household, &request](auto handler) {
-          // The answer may come from any thread, and once.
-          auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-          answer_api(*house_,
-                     {.method = method,
-                      .path = std::string_view(target).substr(5),
-                      .body = request.body(),
-                      .household = household},
-                     [shared](ApiResponse done) {
-                       const auto executor = asio::get_associated_executor(*shared);
-                       asio::post(executor,
-                                  [shared, done = std::move(done)]() mutable { std::move (*shared)(std::move(done)); });
-                     });
-        },
-        asio::use_awaitable);
+    const ApiResponse response = co_await told<ApiResponse>([&](const auto& done) {
+      answer_api(*house_,
+                 {.method = method,
+                  .path = std::string_view(target).substr(5),
+                  .body = request.body(),
+                  .household = household},
+                 done);
+    });
     co_return make_answer(response);
   }
 
@@ -456,13 +464,14 @@ class BeastServer final : public Server {
       tokens -= 1;
       SharedText message = connection->deliver(beast::buffers_to_string(buffer.data()));
       buffer.consume(buffer.size());
-      if (!house_->receive(table, connection, std::move(message))) break;
+      house_->receive(table, connection, std::move(message));
       co_await connection->all_is_said();
     }
     --house_->metrics().sockets;
     crowd_.leave(connection);
-    house_->leave(table, connection);
+    // First: a join that still waits for the disk lets in nobody who is gone.
     connection->cut_off();
+    house_->leave(table, connection);
     wire.stream = nullptr;
   }
 
@@ -499,10 +508,10 @@ std::expected<std::unique_ptr<Server>, StoreError> Server::open(const Settings& 
   std::error_code failed;
   std::filesystem::create_directories(settings.data, failed);
   if (failed) return std::unexpected(StoreError{"cannot make the folder " + settings.data + ": " + failed.message()});
-  auto store = open_sqlite((std::filesystem::path(settings.data) / "tricasse.sqlite").string());
-  if (!store) return std::unexpected(store.error());
+  auto stores = HouseStores::open((std::filesystem::path(settings.data) / "tricasse.sqlite").string());
+  if (!stores) return std::unexpected(stores.error());
   try {
-    auto server = std::make_unique<BeastServer>(settings, *std::move(store));
+    auto server = std::make_unique<BeastServer>(settings, *std::move(stores));
     server->listen();
     return server;
   } catch (const boost::system::system_error& error) {

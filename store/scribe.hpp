@@ -29,13 +29,6 @@ class Scribe {
   /// All of these or none, some time soon.
   void write(std::vector<Write> writes, Done done);
 
-  /// Runs `read(store)` between two transactions and waits for its answer.
-  template <class Read>
-  auto ask(Read&& read) {
-    const std::lock_guard guard(store_mutex_);
-    return read(*store_);
-  }
-
   std::uint64_t commits() const { return commits_; }
 
  private:
@@ -47,7 +40,6 @@ class Scribe {
   void run();
   void commit(std::vector<Job>& jobs);
 
-  std::mutex store_mutex_;
   std::unique_ptr<Store> store_;
   std::mutex mutex_;
   std::condition_variable wake_;
