@@ -59,6 +59,7 @@ class SqliteStore final : public Store {
     if (use_ == StoreUse::look) return {};
     if (const auto there = files_->are_there(); !there) return close_with(there.error());
     if (const auto sound = look_at_head(); !sound) return close_with(sound.error());
+    if (const auto writable = files_->may_be_written(); !writable) return writable;
     if (const auto room = files_->have_room(); !room) return room;
     if (move_error_) return std::unexpected(*move_error_);
     return {};
@@ -213,6 +214,7 @@ class SqliteStore final : public Store {
     }
     if (closed_) return std::unexpected(*closed_);
     if (const auto there = files_->are_there(); !there) return close_with(there.error());
+    if (const auto writable = files_->may_be_written(); !writable) return writable;
     bool committing = false;
     try {
       SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
@@ -307,7 +309,8 @@ class SqliteStore final : public Store {
 
   template <class... Values>
   static void run(SQLite::Statement& statement, const Values&... values) {
-    statement.reset();
+    // It would tell once more how its last use has ended, which was somebody else's.
+    statement.tryReset();
     int at = 0;
     (statement.bind(++at, values), ...);
     statement.exec();
@@ -321,7 +324,7 @@ class SqliteStore final : public Store {
     run(*put_seat_, it.table, it.seat, it.name, it.bot, it.stand_in, it.link_hash, it.owner_hash, it.nonce);
   }
   void put(const StoredLines& it) {
-    next_line_->reset();
+    next_line_->tryReset();
     next_line_->bind(1, it.table);
     const int next = next_line_->executeStep() ? next_line_->getColumn(0).getInt() : 0;
     next_line_->reset();

@@ -79,6 +79,8 @@ TEST_F(StoreTest, honours_tell_how_often_and_who_was_first) {
   EXPECT_EQ(best[1].name, "Luc");
   // A game ends once: the same result again is refused, and nothing of it is kept.
   EXPECT_FALSE(store->commit(std::vector<Write>{result("a", "Zoé", 30, 99, {"AC-5"})}));
+  EXPECT_TRUE(store->commit(std::vector<Write>{result("z", "Zoé", 0, 100, {})}))
+      << "one's mistake is not the next one's";
   EXPECT_EQ(store->honours("g")->size(), 2U);
 }
 
@@ -374,6 +376,10 @@ TEST_F(StoreTest, a_file_that_may_not_be_written_is_said_when_it_is_opened_and_w
   ASSERT_TRUE(store->check());
   fs::permissions(path(), fs::perms::owner_read);
   EXPECT_EQ(store->check().error().trouble, StoreTrouble::read_only);
+  EXPECT_EQ(store->commit(std::vector<Write>{table("b")}).error().trouble, StoreTrouble::read_only);
+  fs::permissions(path(), fs::perms::owner_read | fs::perms::owner_write);
+  EXPECT_TRUE(store->commit(std::vector<Write>{table("b")}));
+  fs::permissions(path(), fs::perms::owner_read);
   store.reset();
   EXPECT_EQ(open_sqlite(path()).error().trouble, StoreTrouble::read_only);
   fs::permissions(path(), fs::perms::owner_read | fs::perms::owner_write);

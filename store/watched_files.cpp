@@ -41,12 +41,16 @@ std::expected<void, StoreError> WatchedFiles::are_there() const {
   return {};
 }
 
-std::expected<void, StoreError> WatchedFiles::have_room() const {
+std::expected<void, StoreError> WatchedFiles::may_be_written() const {
   for (const File& file : files_) {
     if (!file.known || faccessat(AT_FDCWD, file.path.c_str(), W_OK, AT_EACCESS) == 0) continue;
     return std::unexpected(
         StoreError{.message = file.path + " may not be written", .trouble = StoreTrouble::read_only});
   }
+  return {};
+}
+
+std::expected<void, StoreError> WatchedFiles::have_room() const {
   struct statvfs disk{};
   if (statvfs(folder_.c_str(), &disk) != 0) return {};
   if (std::uint64_t{disk.f_bavail} * disk.f_frsize >= least_room) return {};

@@ -21,7 +21,10 @@ class WatchedFiles {
 
   /// `moved` when one of them is another or gone: three calls to the system.
   std::expected<void, StoreError> are_there() const;
-  /// `read_only` or `full` when writing is going to fail soon.
+  /// `read_only` when one of them may not be written any more, also where an open descriptor still could: nobody could
+  /// go on with it after a restart.
+  std::expected<void, StoreError> may_be_written() const;
+  /// `full` when writing is going to fail soon.
   std::expected<void, StoreError> have_room() const;
 
  private:
