@@ -38,19 +38,20 @@ enum class JsonFault : std::uint8_t {
   no_record,     ///< the game was loaded as a position
   not_finished,  ///< only a finished game counts here
   // At tables (docs/protocol.md), never from the engine session:
-  stale,          ///< meant for another situation than the present one
-  not_seated,     ///< only somebody who sits at the table may ask this
-  seat_taken,     ///< somebody else was quicker
-  unknown_table,  ///< no table of this name
-  wrong_key,      ///< no seat of this table has this key
-  not_now,        ///< not while the table is as it is
-  too_much,       ///< more than one client may send, open or hold
-  not_stored,     ///< the disk refused; nothing has changed
-  foreign_page,   ///< a page of another house asks
-  hints_off,      ///< the table was opened without hints
+  stale,            ///< meant for another situation than the present one
+  not_seated,       ///< only somebody who sits at the table may ask this
+  seat_taken,       ///< somebody else was quicker
+  unknown_table,    ///< no table of this name
+  wrong_key,        ///< no seat of this table has this key
+  not_now,          ///< not while the table is as it is
+  too_much,         ///< more than one client may send, open or hold
+  not_stored,       ///< the disk refused; nothing has changed
+  foreign_page,     ///< a page of another house asks
+  hints_off,        ///< the table was opened without hints
+  outcome_unknown,  ///< whether the disk has kept it nobody can know before the server is started anew
 };
 inline constexpr int engine_faults = static_cast<int>(JsonFault::not_finished) + 1;
-inline constexpr int json_faults = static_cast<int>(JsonFault::hints_off) + 1;
+inline constexpr int json_faults = static_cast<int>(JsonFault::outcome_unknown) + 1;
 std::string_view name_of(JsonFault fault);
 
 /// A mistake in JSON as a value: what kind, where, and a sentence saying what was wrong and what is accepted.

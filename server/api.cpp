@@ -19,7 +19,8 @@ int status_of(JsonFault fault) {
     case JsonFault::not_finished: return 409;
     case JsonFault::too_much: return 429;
     case JsonFault::bad_record: return 500;
-    case JsonFault::not_stored: return 503;
+    case JsonFault::not_stored:
+    case JsonFault::outcome_unknown: return 503;
     default: return 400;
   }
 }
@@ -80,8 +81,11 @@ void answer_api(House& house, const ApiRequest& request, const std::function<voi
   const std::string_view query = request.path.substr(std::min(question + 1, request.path.size()));
   if (path == "hello" && get) {
     done({.body = hello()});
-  } else if (path == "health" && get) {
-    done({.body = R"({"healthy":true})"});
+  } else if (path == "health/live" && get) {
+    done({.body = R"({"alive":true})"});
+  } else if ((path == "health" || path == "health/ready") && get) {
+    const std::vector<StoreTrouble> troubles = house.health().troubles();
+    done({.status = troubles.empty() ? 200 : 503, .body = write_readiness(troubles)});
   } else if (path == "tables" && get) {
     house.lobby(query, finish);
   } else if (path == "tables" && post) {
@@ -110,11 +114,10 @@ void answer_api(House& house, const ApiRequest& request, const std::function<voi
                          .message = "below a table there are: GET (nothing), POST sit, GET record, and its socket"}));
     }
   } else {
-    done(refusal(
-        404,
-        {.fault = JsonFault::unknown_command,
-         .message = "below /api/ there are: GET hello, GET health, GET and POST tables, POST mine, GET honours/<game>, "
-                    "tables/<id>, tables/<id>/sit, tables/<id>/record, tables/<id>/socket"}));
+    done(refusal(404, {.fault = JsonFault::unknown_command,
+                       .message = "below /api/ there are: GET hello, health, health/live and health/ready, GET and "
+                                  "POST tables, POST mine, GET honours/<game>, "
+                                  "tables/<id>, tables/<id>/sit, tables/<id>/record, tables/<id>/socket"}));
   }
 }
 

@@ -19,6 +19,8 @@ constexpr int listed_tables = 50;
 /// The lobby's pages end here: more tables than these nobody looks through.
 constexpr int most_waiting = 2000;
 constexpr int best_results = 10;
+/// A look at a disk that is well tries only now and then whether it takes a write.
+constexpr int looks_to_a_trial = 30;
 constexpr int live_limit = 180;
 constexpr int slow_limit = 3 * 24 * 3600;
 /// Seconds between two writings of the house's clock.
@@ -37,7 +39,6 @@ JsonError unread(std::string message) {
 }
 JsonError too_much_waits() { return unread("too much waits for the disk; nothing has changed"); }
 JsonError cannot_read() { return unread("the disk cannot be read now; nothing has changed"); }
-JsonError not_stored() { return {.fault = JsonFault::not_stored, .message = "the disk refused; nothing has changed"}; }
 
 std::string read_player(JsonNode request) {
   const JsonNode given = request.need("player");
@@ -204,13 +205,12 @@ House::~House() {
 
 HouseServices House::services() {
   return {.scribe = scribe_,
+          .health = health_,
           .metrics = metrics_,
           .calendar = calendar_,
           .open_for = [clock = clock_] { return clock.seconds(); },
-          .open_rematch =
-              [this](const WholeTable& last, std::function<void(std::optional<std::string>)> done) {
-                open_rematch(last, std::move(done));
-              },
+          .open_rematch = [this](const WholeTable& last,
+                                 std::function<void(Answer)> done) { open_rematch(last, std::move(done)); },
           .think = [thinking = thinking_](std::function<void()> work) { thinking->post(std::move(work)); },
           .rest =
               [this](const std::string& id) {
@@ -292,7 +292,9 @@ void House::sweep() {
 /// Who kills the house takes at most what has passed since from everybody's silence.
 void House::keep_clock() {
   kept_ = clock_.seconds();
-  scribe_.write({StoredHours{kept_}}, [](const std::expected<void, StoreError>& /*stored*/) {});
+  scribe_.write({StoredHours{kept_}}, [this](const std::expected<void, StoreError>& stored) {
+    if (!stored) health_->refused(stored.error());
+  });
 }
 
 void House::open(std::string_view text, const std::string& household, std::function<void(Answer)> done) {
@@ -311,8 +313,8 @@ void House::open(std::string_view text, const std::string& household, std::funct
       scribe_.write(writes_of(*whole), [this, id = whole->table.id, answer = opening.answer(),
                                         done = std::move(done)](const std::expected<void, StoreError>& stored) {
         if (!stored) {
-          count_refused_write(*metrics_, stored.error());
-          done(std::unexpected(not_stored()));
+          health_->refused(stored.error());
+          done(std::unexpected(refusal_of(stored.error())));
         } else {
           note(Weight::info, "table_opened", {{"table", id}});
           done(answer);
@@ -324,7 +326,7 @@ void House::open(std::string_view text, const std::string& household, std::funct
   done(std::unexpected(document.error()));
 }
 
-void House::open_rematch(const WholeTable& last, std::function<void(std::optional<std::string>)> done) {
+void House::open_rematch(const WholeTable& last, std::function<void(Answer)> done) {
   WholeTable next{.table = last.table, .seats = last.seats};
   next.table.id = new_table_id();
   next.table.seed = new_key();
@@ -335,8 +337,13 @@ void House::open_rematch(const WholeTable& last, std::function<void(std::optiona
     seat.stand_in.clear();
   }
   scribe_.write(writes_of(next),
-                [id = next.table.id, done = std::move(done)](const std::expected<void, StoreError>& stored) {
-                  done(stored ? std::optional(id) : std::nullopt);
+                [this, id = next.table.id, done = std::move(done)](const std::expected<void, StoreError>& stored) {
+                  if (!stored) {
+                    health_->refused(stored.error());
+                    done(std::unexpected(refusal_of(stored.error())));
+                  } else {
+                    done(id);
+                  }
                 });
 }
 
@@ -508,6 +515,20 @@ void House::honours(std::string_view game, const std::function<void(Answer)>& do
   read(done, [game = std::string(game)](Store& store) { return read_honours(store, game); });
 }
 
-std::string House::write_metrics() const { return tricasse::write_metrics(*metrics_, scribe_.commits()); }
+void House::watch() {
+  health_->waited(std::max(scribe_.waiting(), reader_.waiting()));
+  // Who still looks finds what is wrong; a second one would only wait behind him.
+  if (looking_.exchange(true)) return;
+  const bool thorough = !health_->well() || looks_++ % looks_to_a_trial == 0;
+  scribe_.look(thorough, [this](const std::expected<void, StoreError>& look) {
+    health_->looked(look);
+    looking_ = false;
+    if (!look) return;
+    const std::lock_guard guard(mutex_);
+    for (const auto& [id, table] : tables_) table->go_on();
+  });
+}
+
+std::string House::write_metrics() const { return tricasse::write_metrics(*metrics_, *health_, scribe_.commits()); }
 
 }  // namespace tricasse

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <expected>
 #include <functional>
 #include <map>
@@ -59,6 +60,9 @@ class House {
 
   /// Sends tables to rest that nobody looks at, and keeps the house's clock. Called now and then.
   void sweep();
+  /// Has somebody look at the disk, and lets tables go on that it held up. Called every second.
+  void watch();
+  const Health& health() const { return *health_; }
 
   Metrics& metrics() { return *metrics_; }
   std::string write_metrics() const;
@@ -74,11 +78,14 @@ class House {
   HouseServices services();
   void keep_clock();
   void store_table(WholeTable whole, std::function<void(bool)> done);
-  void open_rematch(const WholeTable& last, std::function<void(std::optional<std::string>)> done);
+  void open_rematch(const WholeTable& last, std::function<void(Answer)> done);
   /// `next`: where the next page begins.
   static Answer list(Store& store, std::span<const std::string> ids, std::optional<std::size_t> next = {});
 
   std::shared_ptr<Metrics> metrics_ = std::make_shared<Metrics>();
+  std::shared_ptr<Health> health_ = std::make_shared<Health>();
+  std::atomic<bool> looking_ = false;  ///< somebody looks at the disk
+  std::atomic<int> looks_ = 0;
   MakeStrand make_strand_;
   std::shared_ptr<Strand> thinking_;  ///< hints, one after the other: they never take more than one thread
   std::function<std::int64_t()> calendar_;

@@ -44,7 +44,6 @@ constexpr auto sweep_interval = 20s;
 constexpr auto farewell = 5s;
 /// Who takes nothing of a message for so long is cut off.
 constexpr auto reading_patience = 30s;
-constexpr auto crowd_interval = 1s;
 /// What the system keeps of what a reader has not taken; more would only hide from us that he does not read.
 constexpr int send_buffer = 128 << 10;
 
@@ -93,7 +92,7 @@ class BeastServer final : public Server {
         crowd_(std::ptrdiff_t{settings_.max_waiting} << 20),
         acceptor_(door_),
         sweeping_(door_),
-        crowd_control_(door_),
+        second_(door_),
         house_(std::make_unique<House>(
             std::move(stores), [this] { return std::make_unique<AsioStrand>(context_); },
             Clocks{.calendar = seconds_now})) {}
@@ -128,7 +127,7 @@ class BeastServer final : public Server {
     note(Weight::info, "listening", {{"address", settings_.address}, {"port", std::int64_t{port()}}});
     asio::co_spawn(door_, accept(), asio::detached);
     asio::co_spawn(door_, sweep(), asio::detached);
-    asio::co_spawn(door_, control_crowd(), asio::detached);
+    asio::co_spawn(door_, every_second(), asio::detached);
     std::vector<std::thread> others;
     for (int i = 1; i < settings_.threads; ++i) others.emplace_back([this] { context_.run(); });
     while (!ending_) context_.run_one();
@@ -149,7 +148,7 @@ class BeastServer final : public Server {
     ending_ = true;
     acceptor_.close();
     sweeping_.cancel();
-    crowd_control_.cancel();
+    second_.cancel();
     lines_.shut();
   }
 
@@ -225,12 +224,13 @@ class BeastServer final : public Server {
     }
   }
 
-  asio::awaitable<void> control_crowd() {
+  asio::awaitable<void> every_second() {
     beast::error_code error;
     while (!error && !ending_) {
-      crowd_control_.expires_after(crowd_interval);
-      co_await crowd_control_.async_wait(asio::redirect_error(asio::use_awaitable, error));
+      second_.expires_after(1s);
+      co_await second_.async_wait(asio::redirect_error(asio::use_awaitable, error));
       crowd_.cut_off_idle(reading_patience);
+      house_->watch();
     }
   }
 
@@ -497,7 +497,7 @@ class BeastServer final : public Server {
   asio::strand<asio::io_context::executor_type> door_ = asio::make_strand(context_);  ///< who comes, and the end
   tcp::acceptor acceptor_;
   asio::steady_timer sweeping_;
-  asio::steady_timer crowd_control_;
+  asio::steady_timer second_;
   std::unique_ptr<House> house_;
 };
 

@@ -264,6 +264,28 @@ TEST_F(ListenerTest, nonsense_instead_of_http_closes_the_connection_and_nothing_
   EXPECT_EQ(ask("GET /api/health").json()["healthy"], true);
 }
 
+TEST_F(ListenerTest, health_tells_a_living_process_from_one_that_may_be_sent_work) {
+  start();
+  EXPECT_EQ(ask("GET /api/health/live").json()["alive"], true);
+  EXPECT_EQ(ask("GET /api/health/ready").status, 200);
+  EXPECT_TRUE(ask("GET /metrics").body.contains("tricasse_store_trouble{trouble=\"moved\"} 0\n"));
+  const std::string table = open_table();
+  fs::rename(folder_ / "data" / "tricasse.sqlite", folder_ / "taken-away");
+  const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (ask("GET /api/health/ready").status == 200 && std::chrono::steady_clock::now() < latest) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  for (const char* path : {"GET /api/health/ready", "GET /api/health"}) {
+    const Reply ready = ask(path);
+    EXPECT_EQ(ready.status, 503);
+    EXPECT_EQ(ready.json()["healthy"], false);
+    EXPECT_EQ(ready.json()["reasons"], Json::array({"moved"}));
+  }
+  EXPECT_EQ(ask("GET /api/health/live").status, 200);
+  EXPECT_EQ(ask("GET /api/tables/" + table).status, 200) << "what was stored can be looked at";
+  EXPECT_TRUE(ask("GET /metrics").body.contains("tricasse_store_trouble{trouble=\"moved\"} 1\n"));
+}
+
 TEST_F(ListenerTest, sockets_are_opened_only_at_a_table_for_our_own_pages_and_not_too_many) {
   start();
   const std::string path = "/api/tables/" + open_table() + "/socket";

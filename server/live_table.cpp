@@ -30,7 +30,8 @@ std::expected<std::shared_ptr<LiveTable>, std::string> LiveTable::wake(const Who
                            std::string(name_of(match.error().fault)));
   }
   auto table = std::make_shared<LiveTable>(whole, *std::move(match), std::move(services), std::move(strand));
-  table->strand_->post([table] { table->begin(); });
+  // The server may have been stopped between a person's move and the bots', or before the first roll.
+  table->strand_->post([table] { table->play_on(); });
   return table;
 }
 
@@ -54,9 +55,16 @@ LiveTable::LiveTable(const WholeTable& whole, AnyMatch match, HouseServices serv
 
 LiveTable::~LiveTable() { --services_.metrics->tables; }
 
-void LiveTable::begin() {
-  // The server may have been stopped between a person's move and the bots', or before the first roll.
-  line_up([](LiveTable& it) { it.start_if_full([self = it.shared_from_this()](bool) { self->let_bots_play(); }); });
+void LiveTable::play_on() {
+  line_up([](LiveTable& it) {
+    if (it.resting_) return;
+    const auto self = it.shared_from_this();
+    self->take_seats_back([self] { self->start_if_full([self] { self->let_bots_play(); }); });
+  });
+}
+
+void LiveTable::go_on() {
+  if (stalled_.exchange(false)) play_on();
 }
 
 std::string LiveTable::record() const {
@@ -119,16 +127,16 @@ void LiveTable::sit(SitRequest request, std::function<void(Sat)> done, std::func
     taken.name = request.name;
     taken.nonce = request.nonce;
     self->busy_ = true;
-    self->store({taken}, [self, taken, done](bool stored) {
+    self->store({taken}, [self, taken, done](const Stored& stored) {
       self->busy_ = false;
       if (!stored) {
-        done(std::unexpected(JsonError{.fault = JsonFault::not_stored, .message = "the disk refused"}));
+        done(std::unexpected(stored.error()));
         self->set_free();
         return;
       }
       self->seats_[static_cast<std::size_t>(taken.seat)] = taken;
       self->tell_seats();
-      self->start_if_full([self, done, taken](bool) {
+      self->start_if_full([self, done, taken] {
         done(taken.seat);
         self->let_bots_play();
       });
@@ -140,7 +148,7 @@ void LiveTable::sit(SitRequest request, std::function<void(Sat)> done, std::func
 
 /// Stores the new lines in one transaction; then, and only then, the new game is the game and everybody is told.
 /// `done` runs between the two.
-void LiveTable::commit(Change change, std::function<void(bool)> done) {
+void LiveTable::commit(Change change, std::function<void(const Stored&)> done) {
   const std::size_t from = journal_size(match_);
   std::vector<Write> writes{StoredLines{.table = stored_.id,
                                         .first = static_cast<int>(from),
@@ -157,28 +165,28 @@ void LiveTable::commit(Change change, std::function<void(bool)> done) {
     add_results(writes, change.next);
   }
   busy_ = true;
-  store(std::move(writes),
-        [self = shared_from_this(), change = std::move(change), ends, done = std::move(done)](bool stored) mutable {
-          self->busy_ = false;
-          done(stored);
-          if (stored) {
-            ++self->services_.metrics->moves;
-            if (change.seat >= 0 && !change.request.empty()) {
-              self->answers_.keep(change.seat, change.request, ok_answer(change.request));
-            }
-            if (ends) {
-              self->stored_.over = true;
-              ++self->services_.metrics->games_finished;
-              note(Weight::info, "game_over", {{"table", self->stored_.id}});
-            }
-            self->accept(std::move(change.next));
-          }
-          if (stored) {
-            self->let_bots_play();
-          } else {
-            self->set_free();
-          }
-        });
+  store(std::move(writes), [self = shared_from_this(), change = std::move(change), ends,
+                            done = std::move(done)](const Stored& stored) mutable {
+    self->busy_ = false;
+    done(stored);
+    if (stored) {
+      ++self->services_.metrics->moves;
+      if (change.seat >= 0 && !change.request.empty()) {
+        self->answers_.keep(change.seat, change.request, ok_answer(change.request));
+      }
+      if (ends) {
+        self->stored_.over = true;
+        ++self->services_.metrics->games_finished;
+        note(Weight::info, "game_over", {{"table", self->stored_.id}});
+      }
+      self->accept(std::move(change.next));
+    }
+    if (stored) {
+      self->let_bots_play();
+    } else {
+      self->set_free();
+    }
+  });
 }
 
 /// What the people at the table have achieved, for the honours of the house. Where somebody was helped it is nothing.
@@ -217,16 +225,16 @@ void LiveTable::accept(AnyMatch next) {
   audience_.show_change(card_, before, match_);
 }
 
-void LiveTable::start_if_full(std::function<void(bool)> done) {
+void LiveTable::start_if_full(std::function<void()> done) {
   const bool full =
       std::ranges::none_of(seats_, [](const StoredSeat& seat) { return seat.bot.empty() && seat.owner_hash.empty(); });
   if (stored_.started) {
     if (!tickets_) refresh_card();
-    done(true);
+    done();
     return;
   }
   if (!full) {
-    done(false);
+    done();
     set_free();
     return;
   }
@@ -254,21 +262,46 @@ void LiveTable::start_if_full(std::function<void(bool)> done) {
                                     .at = services_.open_for()});
   }
   busy_ = true;
-  store(std::move(writes),
-        [self = shared_from_this(), started, rolled = std::move(rolled), done = std::move(done)](bool stored) mutable {
-          self->busy_ = false;
-          if (stored) {
-            self->stored_ = started;
-            self->match_ = std::move(rolled);
-            std::ranges::fill(self->acted_, self->services_.open_for());
-          } else {
-            self->stored_.started = false;
-          }
-          self->refresh_card();
-          self->audience_.show_all(self->card_, self->match_);
-          done(stored);
-          if (!stored) self->set_free();
-        });
+  store(std::move(writes), [self = shared_from_this(), started, rolled = std::move(rolled),
+                            done = std::move(done)](const Stored& stored) mutable {
+    self->busy_ = false;
+    if (stored) {
+      self->stored_ = started;
+      self->match_ = std::move(rolled);
+      std::ranges::fill(self->acted_, self->services_.open_for());
+    } else {
+      self->stored_.started = false;
+      self->stalled_ = true;
+    }
+    self->refresh_card();
+    self->audience_.show_all(self->card_, self->match_);
+    done();
+    if (!stored) self->set_free();
+  });
+}
+
+/// Who has returned takes his seat back from the bot that played for him.
+void LiveTable::take_seats_back(std::function<void()> done) {
+  std::vector<StoredSeat> back;
+  for (StoredSeat seat : seats_) {
+    if (seat.stand_in.empty() || !audience_.has(seat.seat)) continue;
+    seat.stand_in.clear();
+    back.push_back(std::move(seat));
+  }
+  if (back.empty()) {
+    done();
+    return;
+  }
+  busy_ = true;
+  store({back.begin(), back.end()}, [self = shared_from_this(), back, done = std::move(done)](const Stored& stored) {
+    self->busy_ = false;
+    if (!stored) self->stalled_ = true;
+    for (const StoredSeat& seat : back) {
+      if (stored) self->seats_[static_cast<std::size_t>(seat.seat)] = seat;
+    }
+    self->tell_seats();
+    done();
+  });
 }
 
 void LiveTable::let_bots_play() {
@@ -293,16 +326,22 @@ void LiveTable::let_bots_play() {
     set_free();
     return;
   }
-  commit({std::move(next)}, [](bool) {});
+  commit({std::move(next)}, [self = shared_from_this()](const Stored& stored) {
+    if (!stored) self->stalled_ = true;
+  });
 }
 
 // ------------------------------------------------------------------------------------------------------------- storing
 
-void LiveTable::store(std::vector<Write> writes, std::function<void(bool)> done) {
+void LiveTable::store(std::vector<Write> writes, std::function<void(const Stored&)> done) {
   services_.scribe.write(std::move(writes), [self = shared_from_this(),
                                              done = std::move(done)](const std::expected<void, StoreError>& stored) {
-    if (!stored) count_refused_write(*self->services_.metrics, stored.error());
-    self->strand_->post([self, done, good = stored.has_value()] { done(good); });
+    Stored told;
+    if (!stored) {
+      self->services_.health->refused(stored.error());
+      told = std::unexpected(refusal_of(stored.error()));
+    }
+    self->strand_->post([self, done, told = std::move(told)] { done(told); });
   });
 }
 

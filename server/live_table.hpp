@@ -17,6 +17,7 @@
 #include "tricasse/server/audience.hpp"
 #include "tricasse/server/connection.hpp"
 #include "tricasse/server/given_answers.hpp"
+#include "tricasse/server/health.hpp"
 #include "tricasse/server/metrics.hpp"
 #include "tricasse/store/scribe.hpp"
 #include "tricasse/table/card.hpp"
@@ -27,11 +28,12 @@ namespace tricasse {
 /// What a table needs of the house it stands in.
 struct HouseServices {
   Scribe& scribe;
+  std::shared_ptr<Health> health;
   std::shared_ptr<Metrics> metrics;        ///< outlives the house while tables are on their way out
   std::function<std::int64_t()> calendar;  ///< seconds since 1970, for what people read
   std::function<std::int64_t()> open_for;  ///< seconds that the house has been open: what silence is measured by
-  /// Opens a table with the same people for another game and tells its name, or nothing when it could not be stored.
-  std::function<void(const WholeTable&, std::function<void(std::optional<std::string>)>)> open_rematch;
+  /// Opens a table with the same people for another game and tells its name.
+  std::function<void(const WholeTable&, std::function<void(std::expected<std::string, JsonError>)>)> open_rematch;
   /// Runs work that takes a while, beside the tables.
   std::function<void(std::function<void()>)> think;
   /// The table has nobody left and nothing to do: it may be forgotten.
@@ -70,6 +72,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   /// Goes to rest if nobody is here and nothing is on its way.
   void rest();
+  /// The disk takes writes: what it refused and nobody will ask for again is tried once more.
+  void go_on();
 
   /// `read(*this)` on the strand.
   void look(std::function<void(const LiveTable&)> read);
@@ -95,7 +99,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::string request;
   };
 
-  void begin();
+  void play_on();
+  void take_seats_back(std::function<void()> done);
   void handle(const std::shared_ptr<Connection>& from, const std::string& text);
   void answer_request(Listener* listener, const std::shared_ptr<Connection>& from, JsonNode request,
                       const std::string& id);
@@ -107,12 +112,14 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void answer_hint(int seat, const ToldHint& hint);
   void make_step(Listener& listener, JsonNode request, const std::string& id);
 
-  void commit(Change change, std::function<void(bool)> done);
+  /// Whether a change is on disk, or what the one who asked for it is told.
+  using Stored = std::expected<void, JsonError>;
+  void commit(Change change, std::function<void(const Stored&)> done);
   void add_results(std::vector<Write>& writes, const AnyMatch& finished) const;
   void accept(AnyMatch next);
-  void start_if_full(std::function<void(bool)> done);
+  void start_if_full(std::function<void()> done);
   void let_bots_play();
-  void store(std::vector<Write> writes, std::function<void(bool)> done);
+  void store(std::vector<Write> writes, std::function<void(const Stored&)> done);
   /// Runs `work` on the strand when nothing is on its way to the disk. Onlookers wait until nobody else does.
   void line_up(bool onlooker, std::function<void(LiveTable&)> work);
   void line_up(std::function<void(LiveTable&)> work) { line_up(/*onlooker=*/false, std::move(work)); }
@@ -146,6 +153,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::vector<std::optional<Thought>> thoughts_;  ///< one a seat at most
   bool busy_ = false;                             ///< something is on its way to the disk
   bool resting_ = false;
+  /// The disk refused what nobody will ask for again: a bot's move, the first roll, a seat that is taken back.
+  std::atomic<bool> stalled_ = false;
   std::mutex waiting_mutex_;
   /// Of each connection one message at most: it is not read before the last one has been handled.
   std::deque<std::function<void(LiveTable&)>> waiting_;

@@ -28,9 +28,8 @@ std::string error_answer(std::string_view id, const JsonError& error) {
 }
 
 /// What the one who asked is told after his change has been to the disk.
-std::string disk_answer(std::string_view id, bool stored) {
-  if (stored) return ok_answer(id);
-  return error_answer(id, {.fault = JsonFault::not_stored, .message = "the disk refused; nothing has changed"});
+std::string disk_answer(std::string_view id, const std::expected<void, JsonError>& stored) {
+  return stored ? ok_answer(id) : error_answer(id, stored.error());
 }
 
 void write_words(JsonWriter& out, const StoredWords& words, std::string_view name) {
@@ -144,18 +143,9 @@ void LiveTable::join(const std::shared_ptr<Connection>& from, JsonNode request, 
   if (refresh_card()) audience_.tell_seats(card_, match_, &listener);
   show(listener);
   if (!seat) return;
-  // Whoever returns takes his seat back.
-  StoredSeat own = seats_[static_cast<std::size_t>(*seat)];
   acted_[static_cast<std::size_t>(*seat)] = services_.open_for();
-  if (own.stand_in.empty()) return;
-  own.stand_in.clear();
-  busy_ = true;
-  store({own}, [self = shared_from_this(), own](bool stored) {
-    self->busy_ = false;
-    if (stored) self->seats_[static_cast<std::size_t>(own.seat)] = own;
-    self->tell_seats();
-    self->set_free();
-  });
+  if (seats_[static_cast<std::size_t>(*seat)].stand_in.empty()) return;
+  take_seats_back([self = shared_from_this()] { self->set_free(); });
 }
 
 void LiveTable::make_step(Listener& listener, JsonNode request, const std::string& id) {
@@ -167,10 +157,11 @@ void LiveTable::make_step(Listener& listener, JsonNode request, const std::strin
   auto next = step(match_, seat, request, *tickets_);
   if (!next) return;
   const std::weak_ptr<Connection> from = listener.connection;
-  commit({*std::move(next), seat, id == "null" ? "" : id}, [self = shared_from_this(), from, seat, id](bool stored) {
-    self->audience_.send(from, disk_answer(id, stored));
-    if (stored) self->acted_[static_cast<std::size_t>(seat)] = self->services_.open_for();
-  });
+  commit({*std::move(next), seat, id == "null" ? "" : id},
+         [self = shared_from_this(), from, seat, id](const Stored& stored) {
+           self->audience_.send(from, disk_answer(id, stored));
+           if (stored) self->acted_[static_cast<std::size_t>(seat)] = self->services_.open_for();
+         });
 }
 
 /// Thinks beside the table, which goes on meanwhile; a change of the situation ends it.
@@ -218,8 +209,8 @@ void LiveTable::answer_hint(int seat, const ToldHint& hint) {
     audience_.send(thought.from, answer);
     return;
   }
-  commit({*std::move(noted), seat, ""}, [self = shared_from_this(), thought, answer](bool stored) {
-    self->audience_.send(thought.from, stored ? answer : disk_answer(thought.id, false));
+  commit({*std::move(noted), seat, ""}, [self = shared_from_this(), thought, answer](const Stored& stored) {
+    self->audience_.send(thought.from, stored ? answer : disk_answer(thought.id, stored));
   });
 }
 
@@ -244,7 +235,7 @@ void LiveTable::hand_over(Listener& listener, JsonNode request, const std::strin
   silent.stand_in = usual_bot;
   busy_ = true;
   const std::weak_ptr<Connection> from = listener.connection;
-  store({silent}, [self = shared_from_this(), silent, from, id](bool stored) {
+  store({silent}, [self = shared_from_this(), silent, from, id](const Stored& stored) {
     self->busy_ = false;
     if (stored) self->seats_[static_cast<std::size_t>(silent.seat)] = silent;
     self->audience_.send(from, disk_answer(id, stored));
@@ -260,23 +251,24 @@ void LiveTable::rematch(Listener& listener, const std::string& id) {
   }
   busy_ = true;
   const std::weak_ptr<Connection> from = listener.connection;
-  services_.open_rematch({stored_, seats_, {}, {}}, [self = shared_from_this(), from, id,
-                                                     seat = listener.viewer.index()](std::optional<std::string> table) {
-    self->strand_->post([self, from, id, seat, table = std::move(table)] {
-      self->busy_ = false;
-      if (!table) {
-        self->audience_.send(from, disk_answer(id, false));
-      } else {
-        const std::string name = R"("table":")" + *table + "\"}";
-        const std::string answer = R"({"is":"ok","id":)" + id + "," + name;
-        self->answers_.keep(seat, id, answer);
-        self->audience_.send(from, answer);
-        const auto asker = from.lock();
-        self->audience_.send_all(R"({"is":"rematch",)" + name, self->audience_.find(asker.get()));
-      }
-      self->set_free();
-    });
-  });
+  services_.open_rematch(
+      {stored_, seats_, {}, {}}, [self = shared_from_this(), from, id,
+                                  seat = listener.viewer.index()](std::expected<std::string, JsonError> table) {
+        self->strand_->post([self, from, id, seat, table = std::move(table)] {
+          self->busy_ = false;
+          if (!table) {
+            self->audience_.send(from, error_answer(id, table.error()));
+          } else {
+            const std::string name = R"("table":")" + *table + "\"}";
+            const std::string answer = R"({"is":"ok","id":)" + id + "," + name;
+            self->answers_.keep(seat, id, answer);
+            self->audience_.send(from, answer);
+            const auto asker = from.lock();
+            self->audience_.send_all(R"({"is":"rematch",)" + name, self->audience_.find(asker.get()));
+          }
+          self->set_free();
+        });
+      });
 }
 
 void LiveTable::say(Listener& listener, JsonNode request, const std::string& id) {
@@ -292,7 +284,7 @@ void LiveTable::say(Listener& listener, JsonNode request, const std::string& id)
   StoredWords words{.table = stored_.id, .seat = listener.viewer.index(), .text = said, .when = services_.calendar()};
   busy_ = true;
   const std::weak_ptr<Connection> from = listener.connection;
-  store({words}, [self = shared_from_this(), words, from, id](bool stored) {
+  store({words}, [self = shared_from_this(), words, from, id](const Stored& stored) {
     self->busy_ = false;
     self->audience_.send(from, disk_answer(id, stored));
     if (stored) {

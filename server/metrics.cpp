@@ -1,13 +1,9 @@
 #include "tricasse/server/metrics.hpp"
 
-#include "tricasse/server/log.hpp"
+#include <algorithm>
+#include <array>
 
 namespace tricasse {
-
-void count_refused_write(Metrics& metrics, const StoreError& error) {
-  ++metrics.store_errors;
-  note(Weight::error, "not_stored", {{"why", error.message}});
-}
 
 namespace {
 
@@ -18,9 +14,21 @@ void add(std::string& text, const char* name, const char* kind, const char* help
   text += full + " " + std::to_string(value) + "\n";
 }
 
+/// A gauge for each trouble that a store may meet while it is open.
+void add_troubles(std::string& text, const std::vector<StoreTrouble>& now) {
+  constexpr std::array possible{StoreTrouble::locked,  StoreTrouble::full,      StoreTrouble::read_only,
+                                StoreTrouble::moved,   StoreTrouble::corrupted, StoreTrouble::sync_failed,
+                                StoreTrouble::failing, StoreTrouble::behind};
+  text += "# HELP tricasse_store_trouble What is wrong with the disk.\n# TYPE tricasse_store_trouble gauge\n";
+  for (const StoreTrouble trouble : possible) {
+    const bool met = std::ranges::find(now, trouble) != now.end();
+    text += "tricasse_store_trouble{trouble=\"" + std::string(name_of(trouble)) + "\"} " + (met ? "1" : "0") + "\n";
+  }
+}
+
 }  // namespace
 
-std::string write_metrics(const Metrics& metrics, std::uint64_t commits) {
+std::string write_metrics(const Metrics& metrics, const Health& health, std::uint64_t commits) {
   std::string text;
   add(text, "http_requests_total", "counter", "HTTP requests answered.", metrics.requests.load());
   add(text, "messages_total", "counter", "Messages read from sockets.", metrics.messages.load());
@@ -31,7 +39,8 @@ std::string write_metrics(const Metrics& metrics, std::uint64_t commits) {
   add(text, "silent_connections_total", "counter", "Connections closed because no request came.",
       metrics.silent_connections.load());
   add(text, "store_commits_total", "counter", "Transactions of the store.", commits);
-  add(text, "store_errors_total", "counter", "Writes that the store refused.", metrics.store_errors.load());
+  add(text, "store_errors_total", "counter", "Writes that the store refused.", health.refusals());
+  add_troubles(text, health.troubles());
   add(text, "sockets", "gauge", "Sockets open now.", metrics.sockets.load());
   add(text, "tables", "gauge", "Tables in memory now.", metrics.tables.load());
   return text;

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "tricasse/store/store.hpp"
+#include "tricasse/server/health.hpp"
 
 namespace tricasse {
 
@@ -15,15 +15,11 @@ struct Metrics {
   std::atomic<std::uint64_t> moves = 0;
   std::atomic<std::uint64_t> refusals = 0;
   std::atomic<std::uint64_t> games_finished = 0;
-  std::atomic<std::uint64_t> store_errors = 0;
   std::atomic<std::uint64_t> too_much = 0;
   std::atomic<std::uint64_t> silent_connections = 0;
   std::atomic<std::int64_t> sockets = 0;
   std::atomic<std::int64_t> tables = 0;
 };
-
-/// Counts what the store refused, and says why in the log.
-void count_refused_write(Metrics& metrics, const StoreError& error);
 
 /// What the listener knows of its connections.
 struct Traffic {
@@ -34,7 +30,7 @@ struct Traffic {
 };
 
 /// In the text format that Prometheus reads.
-std::string write_metrics(const Metrics& metrics, std::uint64_t commits);
+std::string write_metrics(const Metrics& metrics, const Health& health, std::uint64_t commits);
 std::string write_traffic(const Traffic& traffic);
 
 }  // namespace tricasse

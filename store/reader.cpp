@@ -15,7 +15,9 @@ void Reader::stop() {
   }
   wake_.notify_one();
   if (thread_.joinable()) thread_.join();
-  waiting_.clear();
+  std::deque<Job> dropped;
+  const std::lock_guard guard(mutex_);
+  dropped.swap(waiting_);
 }
 
 bool Reader::ask(Read read) {
