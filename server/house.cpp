@@ -8,6 +8,7 @@
 #include "tricasse/match/record.hpp"
 #include "tricasse/server/keys.hpp"
 #include "tricasse/server/log.hpp"
+#include "tricasse/server/read_back.hpp"
 #include "tricasse/server/stored_card.hpp"
 #include "tricasse/table/seats.hpp"
 #include "tricasse/table/sight.hpp"
@@ -424,7 +425,7 @@ House::Answer House::list(Store& store, std::span<const std::string> ids, std::o
   for (const std::string& id : ids) {
     const auto whole = store.load(id);
     if (!whole || !*whole) continue;
-    const auto match = read_journal((*whole)->journal());
+    const auto match = read_back(**whole);
     if (!match) continue;
     const StoredTable& table = (*whole)->table;
     const TableCard card = card_of(table, (*whole)->seats, [](int) { return false; });

@@ -9,6 +9,7 @@
 #include "tricasse/match/record.hpp"
 #include "tricasse/server/keys.hpp"
 #include "tricasse/server/log.hpp"
+#include "tricasse/server/read_back.hpp"
 #include "tricasse/server/stored_card.hpp"
 #include "tricasse/table/sight.hpp"
 #include "tricasse/table/step.hpp"
@@ -24,11 +25,8 @@ std::size_t journal_size(const AnyMatch& match) {
 
 std::expected<std::shared_ptr<LiveTable>, std::string> LiveTable::wake(const WholeTable& whole, HouseServices services,
                                                                        std::unique_ptr<Strand> strand) {
-  auto match = read_journal(whole.journal());
-  if (!match) {
-    return std::unexpected("line " + std::to_string(match.error().line) + ": " +
-                           std::string(name_of(match.error().fault)));
-  }
+  auto match = read_back(whole);
+  if (!match) return std::unexpected(match.error());
   auto table = std::make_shared<LiveTable>(whole, *std::move(match), std::move(services), std::move(strand));
   // The server may have been stopped between a person's move and the bots', or before the first roll.
   table->strand_->post([table] { table->play_on(); });

@@ -53,7 +53,7 @@ struct SitRequest {
 /// told second, so that nothing that anybody was told can be lost.
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
  public:
-  /// What is in the store, made playable; an error when the journal cannot be replayed.
+  /// What is in the store, made playable; an error when it makes no game.
   static std::expected<std::shared_ptr<LiveTable>, std::string> wake(const WholeTable& whole, HouseServices services,
                                                                      std::unique_ptr<Strand> strand);
 
