@@ -25,6 +25,15 @@ export function App(): JSX.Element {
     const now = route();
     return now.page === 'local' || now.page === 'online' ? `${now.page}/${now.id}` : now.page;
   };
+  /** The same as long as the address is: it decides what the page of new games begins with. */
+  const opening = createMemo(
+    (): Extract<Route, { page: 'new' }> | null => {
+      const now = route();
+      return now.page === 'new' ? now : null;
+    },
+    null,
+    { equals: (one, other) => one?.how === other?.how && one?.game === other?.game },
+  );
   const carrying = (): Extract<Route, { page: 'device' }> | null => {
     const now = route();
     return now.page === 'device' ? now : null;
@@ -39,8 +48,8 @@ export function App(): JSX.Element {
         <Match when={page() === 'start'}>
           <Start />
         </Match>
-        <Match when={page() === 'new'}>
-          <NewGame />
+        <Match when={opening()} keyed>
+          {(address) => <NewGame how={address.how} game={address.game} />}
         </Match>
         <Match when={page() === 'honours'}>
           <Honours />

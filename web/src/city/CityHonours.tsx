@@ -1,6 +1,7 @@
 import { createMemo, createResource, For, type JSX, Show } from 'solid-js';
 import { leadOf } from '../game/bests';
 import type { HouseHonours } from '../host/lobby';
+import { nameOrSomebody } from '../host/names';
 import { type FinishedCity, finishedCities, unassisted } from '../host/store';
 import { shortDate, t } from '../i18n/text';
 import { bestOf, JustLit, Lancets, LastGame, type Pane, resultsOf, Scores, signed } from '../parts/HonoursBoard';
@@ -39,7 +40,13 @@ export default function CityHonours(props: { house: HouseHonours | null; tabs: J
   const counted = () => (history() ?? []).filter(unassisted);
   const scores = createMemo(() =>
     props.house
-      ? props.house.best.map((it) => ({ badge: null, me: false, ...it, when: it.when * 1000 }))
+      ? props.house.best.map((it) => ({
+          badge: null,
+          me: false,
+          ...it,
+          name: nameOrSomebody(it.name),
+          when: it.when * 1000,
+        }))
       : bestOf(counted().flatMap((game) => resultsOf(game, ({ total }) => total))),
   );
   return (

@@ -1,8 +1,8 @@
 // The guided first games: tables whose dice suit the lessons, and how far their guides have come. Small, for the start page needs it.
 import type { GameName } from '../game/games';
+import { myName } from '../host/names';
 import { keep, kept, remember, wish } from '../host/store';
 import { draftGame } from '../host/worker_host';
-import { t } from '../i18n/text';
 
 /**
  * With these dice a player who follows the guide gets a link on day 2, and the first attack, on day 3, meets the Fortress of the
@@ -43,7 +43,7 @@ export const noteGuide = (guide: Guided): void => remember(names[guide.of], JSON
 
 /** Troyes Dice is learnt alone, Troyes against a novice. */
 function draft(of: GameName) {
-  const player = { name: wish('name') || t('web.you'), bot: null };
+  const player = { name: myName(), bot: null };
   if (of === 'troyes-dice')
     return draftGame([player], { numbering: 'first', expansion: 'off' }, { take_back: false, dice: 'seeded', seed });
   const novice = { name: 'greedy', bot: 'greedy' };

@@ -2,6 +2,7 @@ import './device.css';
 import { encodeQR } from 'qr';
 import { createMemo, createSignal, type JSX, Match, Show, Switch } from 'solid-js';
 import { isKey, playerKey } from '../host/lobby';
+import { isName, keepMyName, myName } from '../host/names';
 import { remember, wish } from '../host/store';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
@@ -29,11 +30,9 @@ function Give(): JSX.Element {
   const [shown, setShown] = createSignal(false);
   const [copied, setCopied] = createSignal(false);
   const link = () =>
-    [
-      `${location.href.split('#')[0]}#/device`,
-      playerKey(),
-      ...(wish('name') ? [encodeURIComponent(wish('name')!)] : []),
-    ].join('/');
+    [`${location.href.split('#')[0]}#/device`, playerKey(), ...(myName() ? [encodeURIComponent(myName())] : [])].join(
+      '/',
+    );
   const copy = () =>
     navigator.clipboard.writeText(link()).then(
       () => setCopied(true),
@@ -92,7 +91,7 @@ function Take(props: { taken: string; name: string | null }): JSX.Element {
   const [done, setDone] = createSignal(false);
   const take = () => {
     remember('player', props.taken);
-    if (props.name) remember('name', props.name);
+    if (isName(props.name)) keepMyName(props.name);
     setDone(true);
   };
   const home = (

@@ -1,4 +1,5 @@
 // The game in words: prices, gains, names, reasons, and what happened in a half-day.
+import { personName } from '../host/names';
 import { capital, type Key, listed, sentence, t } from '../i18n/text';
 import type { Chapter, Colour, GameEvent, Resource, Sheet, Sight, TableSeat, View } from './messages';
 import { type Price, pricedPayment, type Reason } from './narrowing';
@@ -89,7 +90,7 @@ export function seatName(seats: readonly TableSeat[], seat: number, viewer: numb
     const title = botName(it.bot);
     return alike.length > 1 ? `${title} ${romans[alike.indexOf(seat)] ?? alike.indexOf(seat) + 1}` : title;
   }
-  return it.name || t('web.somebody', { n: seat + 1 });
+  return personName(it.name, seat);
 }
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 

@@ -6,6 +6,7 @@ import type { Dice } from '../game/messages';
 import { Engine, type Request } from './engine';
 import type { GameHost } from './host';
 import { briefOf, finishedOf } from './keeping';
+import { isName } from './names';
 import { freshSeed, keep, type StoredGame } from './store';
 import { TableHost } from './table_host';
 
@@ -72,7 +73,7 @@ export class WorkerHost<G extends Told = Dice> extends TableHost<G> implements G
           do: 'new',
           game: this.game.game ?? 'troyes-dice',
           options,
-          seats: seats.map((seat) => (seat.bot ? { bot: seat.bot } : { name: seat.name })),
+          seats: seats.map((seat) => (seat.bot ? { bot: seat.bot } : isName(seat.name) ? { name: seat.name } : {})),
           take_back,
           dice,
           seed,

@@ -1,6 +1,7 @@
 import { createMemo, createResource, For, type JSX, Show } from 'solid-js';
 import { board, earnedIn, nearest, type Quarry } from '../game/honours';
 import type { HouseHonours } from '../host/lobby';
+import { nameOrSomebody } from '../host/names';
 import { finishedDice, unassisted } from '../host/store';
 import { shortDate, t } from '../i18n/text';
 import { bestOf, JustLit, Lancets, LastGame, type Pane, resultsOf, Scores } from '../parts/HonoursBoard';
@@ -25,8 +26,10 @@ export function DiceHonours(props: { house: HouseHonours | null; tabs: JSX.Eleme
     const what = t(`achievement.${box as 1}`);
     if (props.house) {
       const there = props.house.honours.find((each) => each.honour === `AC-${box}`);
-      const tip = there ? `${what}. ${t('web.honours.times', { name: there.name, n: there.times })}` : what;
-      const words = there ? `${there.name} · ${there.times}` : t('web.honours.open');
+      const tip = there
+        ? `${what}. ${t('web.honours.times', { name: nameOrSomebody(there.name), n: there.times })}`
+        : what;
+      const words = there ? `${nameOrSomebody(there.name)} · ${there.times}` : t('web.honours.open');
       return { ...common, words, tip, lit: there !== undefined };
     }
     const when = earned().when.get(box);
@@ -42,7 +45,13 @@ export function DiceHonours(props: { house: HouseHonours | null; tabs: JSX.Eleme
   );
   const scores = createMemo(() =>
     props.house
-      ? props.house.best.map((it) => ({ badge: null, me: false, ...it, when: it.when * 1000 }))
+      ? props.house.best.map((it) => ({
+          badge: null,
+          me: false,
+          ...it,
+          name: nameOrSomebody(it.name),
+          when: it.when * 1000,
+        }))
       : bestOf((history() ?? []).filter(unassisted).flatMap((game) => resultsOf(game, ({ points }) => points.total))),
   );
   return (

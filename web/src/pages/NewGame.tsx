@@ -6,14 +6,16 @@ import { reasonOf } from '../game/refused';
 import { botName } from '../game/words';
 import { engineOf } from '../host/engine';
 import { engineHello, openTable, serverHello, serverThere } from '../host/lobby';
-import { keep, newSheet, remember, wish } from '../host/store';
+import { isName, keepMyName, longestName, myName } from '../host/names';
+import { keep, newSheet } from '../host/store';
 import { draftGame } from '../host/worker_host';
 import { addTroyes, sentence, t } from '../i18n/text';
 import { BigWindow, type Petal } from '../parts/BigWindow';
 import { Icon, SeatBadge } from '../parts/Icon';
+import { NameDialog } from '../parts/NameField';
 import { Toggle } from '../parts/Toggle';
 import { TopBar } from '../parts/TopBar';
-import { go, route } from '../routes';
+import { go } from '../routes';
 
 interface Seat {
   kind: 'me' | 'person' | 'bot';
@@ -38,23 +40,20 @@ const CityRules = lazy(rules);
 const CityFacts = lazy(async () => ({ default: (await rules()).CityFacts }));
 
 /** A table in two clicks; every rule is a sentence that can be changed where it stands. */
-export default function NewGame(): JSX.Element {
-  const how = () => {
-    const now = route();
-    return now.page === 'new' ? now.how : '';
-  };
+export default function NewGame(props: { how: string; game: string }): JSX.Element {
   /** The one that the address names. */
-  const named = () => {
-    const now = route();
-    return games.find(({ name }) => now.page === 'new' && name === now.game)?.name ?? games[0].name;
-  };
-  const me: Seat = { ...seatOf('me'), name: wish('name') ?? '' };
+  const named = () => games.find(({ name }) => name === props.game)?.name ?? games[0].name;
+  const me: Seat = { ...seatOf('me'), name: myName() };
   const [seats, setSeats] = createSignal<Seat[]>(
-    how() === 'friends' ? [me, seatOf('person')] : how() === 'bots' ? [me, seatOf('bot'), seatOf('bot', 1)] : [me],
+    props.how === 'friends'
+      ? [me, seatOf('person')]
+      : props.how === 'bots'
+        ? [me, seatOf('bot'), seatOf('bot', 1)]
+        : [me],
   );
   const [online] = createResource(serverThere);
   const [where, setWhere] = createSignal<'here' | 'online' | null>(null);
-  const place = () => where() ?? (how() === 'friends' && online() ? 'online' : 'here');
+  const place = () => where() ?? (props.how === 'friends' && online() ? 'online' : 'here');
   // Games and bots are those of whoever will hold the table: the server or the engine on this device.
   const [offers] = createResource(
     place,
@@ -105,6 +104,7 @@ export default function NewGame(): JSX.Element {
   const [limit, setLimit] = createSignal<'60' | '180' | '600' | '259200'>('180');
   const [lobby, setLobby] = createSignal(false);
   const [failed, setFailed] = createSignal<Refusal | null>(null);
+  const [nameless, setNameless] = createSignal(false);
 
   const change = (index: number, seat: Partial<Seat>) =>
     setSeats((before) => before.map((each, at) => (at === index ? { ...each, ...seat } : each)));
@@ -112,11 +112,7 @@ export default function NewGame(): JSX.Element {
     if (seat.kind === 'bot') return botName(botOf(seat));
     return (
       seat.name.trim() ||
-      (seat.kind === 'me'
-        ? t('web.you')
-        : place() === 'online'
-          ? t('web.new.a_friend')
-          : t('web.somebody', { n: index + 1 }))
+      (place() === 'online' && seat.kind !== 'me' ? t('web.new.a_friend') : t('web.somebody', { n: index + 1 }))
     );
   };
   const options = (): Record<string, string | number> =>
@@ -144,17 +140,18 @@ export default function NewGame(): JSX.Element {
   const open = async () => {
     setFailed(null);
     const mine = seats().find((seat) => seat.kind === 'me');
-    if (mine?.name.trim()) remember('name', mine.name.trim());
+    if (isName(mine?.name)) keepMyName(mine.name);
     if (place() === 'online') {
+      // Others will read it.
+      if (mine && !myName()) {
+        setNameless(true);
+        return;
+      }
       const table = await openTable({
         game: game(),
         options: options(),
-        seats: seats().map((seat, index) =>
-          seat.kind === 'bot'
-            ? { bot: botOf(seat) }
-            : seat.kind === 'me'
-              ? { name: name(seat, index) }
-              : { open: true },
+        seats: seats().map((seat) =>
+          seat.kind === 'bot' ? { bot: botOf(seat) } : seat.kind === 'me' ? { name: myName() } : { open: true },
         ),
         pace: limit() === '259200' ? 'slow' : 'live',
         limit: Number(limit()),
@@ -167,12 +164,16 @@ export default function NewGame(): JSX.Element {
       return;
     }
     const draft = draftGame(
-      seats().map((seat, index) => ({ name: name(seat, index), bot: seat.kind === 'bot' ? botOf(seat) : null })),
+      seats().map((seat) => ({ name: seat.name.trim(), bot: seat.kind === 'bot' ? botOf(seat) : null })),
       options(),
       { take_back: takeBack(), dice: manual() && !city() ? 'manual' : 'seeded', game: game(), hints: hints() },
     );
     await keep('games', draft);
     go(`#/local/${draft.id}`);
+  };
+  const takeName = (given: string) => {
+    setSeats((before) => before.map((each) => (each.kind === 'me' ? { ...each, name: given } : each)));
+    void open();
   };
   /** Whoever is to be seated is known. */
   const known = () => seats().every((seat) => seat.kind !== 'bot' || botOf(seat) !== '');
@@ -239,7 +240,7 @@ export default function NewGame(): JSX.Element {
                     >
                       <input
                         value={seat().name}
-                        maxLength={24}
+                        maxLength={longestName}
                         placeholder={name({ ...seat(), name: '' }, index)}
                         aria-label={t('web.new.name')}
                         onInput={(event) => change(index, { name: event.currentTarget.value })}
@@ -520,6 +521,9 @@ export default function NewGame(): JSX.Element {
                   {t('web.new.failed', { reason: reasonOf(refused()) })}
                 </p>
               )}
+            </Show>
+            <Show when={nameless()}>
+              <NameDialog go={(given) => takeName(given)} close={() => setNameless(false)} />
             </Show>
             <button type="button" class="prime" disabled={!people() || !known()} onClick={() => void open()}>
               <Icon name="confirm" />

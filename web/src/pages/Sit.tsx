@@ -2,7 +2,7 @@ import { createSignal, type JSX, Show } from 'solid-js';
 import type { Refusal } from '../game/envelope';
 import { reasonOf } from '../game/refused';
 import { sit } from '../host/lobby';
-import { remember, wish } from '../host/store';
+import { keepMyName, longestName, myName } from '../host/names';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
 import { TopBar } from '../parts/TopBar';
@@ -11,14 +11,13 @@ import { TopBar } from '../parts/TopBar';
 export function Sit(
   props: Readonly<{ table: string; invitation: string | null; onSeat: () => void; onLook: () => void }>,
 ): JSX.Element {
-  const [name, setName] = createSignal(wish('name') ?? '');
+  const [name, setName] = createSignal(myName());
   const [refused, setRefused] = createSignal<Refusal | null>(null);
   const take = async (event: SubmitEvent) => {
     event.preventDefault();
-    const given = name().trim();
-    if (!given) return;
-    remember('name', given);
-    const why = await sit(props.table, given, props.invitation);
+    keepMyName(name());
+    if (!myName()) return;
+    const why = await sit(props.table, myName(), props.invitation);
     // If it was taken meanwhile, with the same link on another device, the link opens it here too.
     if (why === null || why.code === 'seat_taken') props.onSeat();
     else setRefused(why);
@@ -34,7 +33,7 @@ export function Sit(
             {t('web.new.sit_name')}
             <input
               required
-              maxLength={24}
+              maxLength={longestName}
               autocomplete="nickname"
               value={name()}
               onInput={(event) => setName(event.currentTarget.value)}

@@ -7,6 +7,7 @@ import type { Sheet } from '../game/messages';
 import { columns, kinds } from '../game/sheet';
 import { botName } from '../game/words';
 import { type ListedTable, myTables, openTables, serverThere, sit } from '../host/lobby';
+import { isName, myName, personName } from '../host/names';
 import {
   all,
   type Brief,
@@ -25,6 +26,7 @@ import { listed, t } from '../i18n/text';
 import { BigWindow, type Petal } from '../parts/BigWindow';
 import { Icon, SeatBadge } from '../parts/Icon';
 import { MiniWindow } from '../parts/MiniWindow';
+import { createNamed, NameField } from '../parts/NameField';
 import { Preferences } from '../parts/Preferences';
 import { TopBar } from '../parts/TopBar';
 import { go } from '../routes';
@@ -36,7 +38,7 @@ const order: readonly string[] = columns
   .sort((a, b) => a.rank - b.rank)
   .map(({ name }) => name);
 
-const myself = () => ({ name: wish('name') || t('web.you'), bot: null });
+const myself = () => ({ name: myName(), bot: null });
 
 /** At once: the shortest ways into a game. */
 async function begin(game: StoredGame): Promise<void> {
@@ -125,6 +127,7 @@ export function Start(): JSX.Element {
           {(game) => <Continue game={game()} more={running().slice(1)} changed={() => void refetch()} />}
         </Show>
         <div class="ways">
+          <NameField />
           <Show
             when={game() === 'troyes'}
             fallback={<Way icon="dice" title="play_now" why="play_now_why" play={() => void diceNow()} />}
@@ -214,6 +217,15 @@ function Way(props: {
   );
 }
 
+/** Who plays in a game on this device: its first person is the one who holds it. */
+function namesOf(game: StoredGame): string[] {
+  const own = game.brief?.mine;
+  return game.seats.map((seat, index) => {
+    if (seat.bot) return botName(seat.bot);
+    return index === own && !isName(seat.name) ? t('web.you') : personName(seat.name, index);
+  });
+}
+
 /** How far a game has come: its half-day, or its round. */
 function stageOf(game: StoredGame): string {
   const { brief } = game;
@@ -250,7 +262,7 @@ function Continue(props: { game: StoredGame; more: StoredGame[]; changed: () => 
   };
   const leaderName = (leader: number) => {
     const seat = props.game.seats[leader];
-    return seat?.bot ? botName(seat.bot) : (seat?.name ?? '');
+    return seat?.bot ? botName(seat.bot) : personName(seat?.name, leader);
   };
   const words = () => standing(props.game, brief(), leaderName);
   return (
@@ -303,7 +315,7 @@ function Continue(props: { game: StoredGame; more: StoredGame[]; changed: () => 
                   <a href={`#/local/${game.id}`}>
                     {titleOf(game.game ?? 'troyes-dice')} · {stageOf(game)}
                     {' · '}
-                    {game.seats.map((seat) => (seat.bot ? botName(seat.bot) : seat.name)).join(', ')}
+                    {namesOf(game).join(', ')}
                   </a>
                 </li>
               )}
@@ -462,11 +474,9 @@ function OpenTables(): JSX.Element {
 function TableRow(props: { listed: ListedTable; own?: boolean }): JSX.Element {
   const table = () => props.listed.table;
   const free = () => table().seats.some((seat) => !seat.taken);
-  const join = async () => {
-    if (!props.own && free())
-      await sit(table().id, wish('name') || t('web.somebody', { n: table().seats.length }), null);
-    go(`#/t/${table().id}`);
-  };
+  const enter = () => go(`#/t/${table().id}`);
+  const named = createNamed((name) => void sit(table().id, name, null).then(enter));
+  const join = () => (!props.own && free() ? named.start() : enter());
   return (
     <li>
       <span class="tg">
@@ -475,7 +485,11 @@ function TableRow(props: { listed: ListedTable; own?: boolean }): JSX.Element {
       <span class="tn">
         <b>{titleOf(table().game)}</b>
         <small>
-          {listed(table().seats.flatMap((seat) => (seat.bot ? [botName(seat.bot)] : seat.name ? [seat.name] : [])))}
+          {listed(
+            table().seats.flatMap((seat, index) =>
+              seat.bot ? [botName(seat.bot)] : seat.taken ? [personName(seat.name, index)] : [],
+            ),
+          )}
         </small>
       </span>
       <span class="ts">
@@ -483,7 +497,8 @@ function TableRow(props: { listed: ListedTable; own?: boolean }): JSX.Element {
           {(seat, index) => (seat.taken ? <SeatBadge seat={index()} /> : <span class="free" />)}
         </For>
       </span>
-      <button type="button" class="btn" onClick={() => void join()}>
+      {named.dialog()}
+      <button type="button" class="btn" onClick={join}>
         {t(props.own ? 'web.start.continue' : free() ? 'web.start.sit' : 'web.start.watch')}
       </button>
     </li>

@@ -3,6 +3,7 @@ import type { GameName } from '../game/games';
 import type { Colour } from '../game/messages';
 import { tincture } from '../game/sheet';
 import { botName } from '../game/words';
+import { personName } from '../host/names';
 import type { FinishedCity, FinishedGame } from '../host/store';
 import { shortDate, t } from '../i18n/text';
 import { Icon, SeatBadge } from '../parts/Icon';
@@ -106,7 +107,7 @@ export function resultsOf<Seat extends { name: string; bot: string | null; mine:
 ): Best[] {
   return game.seats.map((seat, index) => ({
     badge: index,
-    name: seat.bot ? botName(seat.bot) : seat.mine ? t('web.you') : seat.name,
+    name: seat.bot ? botName(seat.bot) : seat.mine ? t('web.you') : personName(seat.name, index),
     me: seat.mine,
     points: points(seat),
     players: game.players,
@@ -184,6 +185,6 @@ function lastWords(game: FinishedGame | FinishedCity): string {
   if (game.players === 1) return t('web.honours.last_alone', { points, when });
   if (game.winners.includes(mine)) return t('web.honours.last_won', { points, when });
   const winner = game.seats[game.winners[0] ?? 0];
-  const name = winner?.bot ? botName(winner.bot) : (winner?.name ?? '');
+  const name = winner?.bot ? botName(winner.bot) : personName(winner?.name, game.winners[0] ?? 0);
   return t('web.honours.last_lost', { points, when, name, best: totals[game.winners[0] ?? 0] ?? 0 });
 }

@@ -5,9 +5,9 @@ import { reasonOf } from '../game/refused';
 import { seatName } from '../game/words';
 import type { GameHost } from '../host/host';
 import { keysOf, sit } from '../host/lobby';
-import { wish } from '../host/store';
 import { t } from '../i18n/text';
 import { Icon, SeatBadge } from '../parts/Icon';
+import { createNamed } from '../parts/NameField';
 
 /** Before the first die: who sits where, and the links for those who do not yet. */
 export function Gathering<G extends Told>(props: { host: GameHost<G> }): JSX.Element {
@@ -18,6 +18,13 @@ export function Gathering<G extends Told>(props: { host: GameHost<G> }): JSX.Ele
     return typeof viewer === 'number' ? viewer : null;
   };
   const keys = () => keysOf(host.id);
+  const named = createNamed(
+    (name) =>
+      void sit(host.id, name, null).then((why) => {
+        if (why) setRefused(why);
+        else location.reload();
+      }),
+  );
   return (
     <main class="pg gathering" id="main">
       <section class="form">
@@ -40,15 +47,7 @@ export function Gathering<G extends Told>(props: { host: GameHost<G> }): JSX.Ele
           ))}
         </ul>
         <Show when={mine() === null && host.seats().some((seat) => !seat.taken)}>
-          <button
-            type="button"
-            class="prime"
-            onClick={async () => {
-              const refused = await sit(host.id, wish('name') || t('web.somebody', { n: host.seats().length }), null);
-              if (refused) setRefused(refused);
-              else location.reload();
-            }}
-          >
+          <button type="button" class="prime" onClick={named.start}>
             {t('web.start.sit')}
           </button>
         </Show>
@@ -59,6 +58,7 @@ export function Gathering<G extends Told>(props: { host: GameHost<G> }): JSX.Ele
             </p>
           )}
         </Show>
+        {named.dialog()}
         <Links table={host.id} />
       </section>
     </main>
