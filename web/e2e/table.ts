@@ -17,9 +17,9 @@ export const result = (page: Page): Locator => page.locator('[data-result]');
 export const offered = (page: Page | Locator, kind = ''): Locator =>
   page.locator(`[data-target${kind && `^="${kind}"`}][data-state~=offered]`);
 
-/** Things of a kind that have been pressed. */
+/** Things of a kind that have been pressed; without a kind, all of them. */
 export const chosen = (page: Page | Locator, kind = ''): Locator =>
-  page.locator(`[data-target^="${kind}"][data-state~=chosen]`);
+  page.locator(`[data-target${kind && `^="${kind}"`}][data-state~=chosen]`);
 
 /** The lines of the chronicle, the latest chapter first. */
 export const lines = (page: Page | Locator): Locator =>

@@ -2,7 +2,7 @@ import { For, type JSX, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
-import { KeyList } from '../parts/KeyList';
+import { KeyList, tableKeys } from '../parts/KeyList';
 import { Preferences } from '../parts/Preferences';
 import type { View } from './messages';
 import { cardDoes, cardName, eventDoes, eventName } from './words';
@@ -22,14 +22,6 @@ const rules = [
   ['characters', 'crown'],
   ['score', 'vp'],
 ] as const;
-const keys = [
-  ['Enter', 'web.help.key_confirm'],
-  ['U', 'web.help.key_undo'],
-  ['H', 'web.help.key_hint'],
-  ['Esc', 'web.help.key_clear'],
-  ['?', 'web.help.key_help'],
-] as const;
-
 /** The rules in a sentence each, and everything that lies on the table by name. */
 export function CityHelp(props: { view: View | null; hints?: boolean; close: () => void }): JSX.Element {
   const cards = () => props.view?.activities.flatMap((each) => (each ? [each.card] : [])) ?? [];
@@ -83,7 +75,7 @@ export function CityHelp(props: { view: View | null; hints?: boolean; close: () 
             </a>
           </p>
           <h3>{t('city.help.keys')}</h3>
-          <KeyList keys={keys} hints={props.hints} />
+          <KeyList keys={tableKeys} hints={props.hints} />
         </div>
       </div>
     </Dialog>

@@ -7,27 +7,15 @@ import './bar.css';
 import './since.css';
 import './narrow.css';
 import './wide.css';
-import {
-  createEffect,
-  createMemo,
-  createSignal,
-  For,
-  type JSX,
-  lazy,
-  on,
-  onCleanup,
-  onMount,
-  Show,
-  Suspense,
-} from 'solid-js';
+import { createEffect, createMemo, createSignal, For, type JSX, lazy, on, Show, Suspense } from 'solid-js';
 import { guideOf } from '../coach/guided';
 import { titleOf } from '../game/games';
 import type { GameHost } from '../host/host';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
-import { helping, setHelping } from '../parts/TopBar';
 import { Curtain } from '../table/Curtain';
 import { Gathering } from '../table/Gathering';
+import { createTableKeys } from '../table/keys';
 import { createTurnTitle, TableTop } from '../table/TableTop';
 import { Bar, inActions } from './Bar';
 import { CityBoard } from './CityBoard';
@@ -123,20 +111,7 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
     }),
   );
 
-  const keys = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || helping()) return;
-    const target = event.target as HTMLElement;
-    if (target.closest('input, select, textarea, dialog')) return;
-    const key = event.key.toLowerCase();
-    if (key === '?') setHelping(true);
-    else if (key === 'u') void model.undo();
-    else if (key === 'escape') model.clear();
-    else if (key === 'enter' && !target.closest('button, a, [role="button"]')) void model.confirm();
-    else return;
-    event.preventDefault();
-  };
-  onMount(() => document.addEventListener('keydown', keys));
-  onCleanup(() => document.removeEventListener('keydown', keys));
+  createTableKeys({ confirm: model.confirm, undo: model.undo, back: () => void model.back() });
 
   createTurnTitle(model.asked);
 

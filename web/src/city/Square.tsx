@@ -231,7 +231,7 @@ function Pressable(props: {
       tabindex={may() || returns() || ahead() ? 0 : -1}
       onClick={press}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
+        if (event.defaultPrevented || (event.key !== 'Enter' && event.key !== ' ')) return;
         event.preventDefault();
         press();
       }}

@@ -5,6 +5,7 @@ import { arrival, playAll } from '../host/following';
 import type { GameHost } from '../host/host';
 import { t } from '../i18n/text';
 import { brought, reaches } from './dice_first';
+import { createDraft } from './draft';
 import { createHabits, type Habit, type Habits } from './habits';
 import type { City, Preview, SeatView, View } from './messages';
 import {
@@ -47,7 +48,10 @@ export interface CityModel {
   refusal: Accessor<Refusal | null>;
   press(thing: Thing): void;
   setCount(n: number): void;
+  /** Leaves the whole choice, as far as nothing of it has been played. */
   clear(): void;
+  /** Takes the last step of the choice back, also one that has been played already because it only led on. */
+  back(): Promise<void>;
   confirm(): Promise<void>;
   /** Answers in a row, as a hint has them. */
   follow(moves: readonly string[]): Promise<void>;
@@ -228,12 +232,42 @@ export function createCityModel(host: GameHost<City>): CityModel {
   /** The face of the tile that a question is about. */
   const faceAsked = () => view()?.tiles?.[view()?.pending.at(-1)?.a ?? 0] ?? '';
 
+  /** How many presses of this choice have been played already: they only led to the next question. */
+  let led = 0;
+  /** What was picked by itself. */
+  let given: Thing | null = null;
+  /** Chooses what has only one answer, or what ends a question of several presses. */
+  const giveAnswer = async (asked: number) => {
+    const only = legal().length === 1 ? legal()[0] : undefined;
+    const done = gathering.has(stage()) && legal().includes('done') ? 'done' : undefined;
+    const move = only ?? done;
+    if (move === undefined) {
+      // How often is asked with the group; after a reload it may stand alone.
+      const alone = countsIn(legal());
+      if (!alone) return;
+      given = 'bar:count';
+      setCounting(alone);
+      setPicked({ thing: given, moves: [] });
+      setCount(usual(alone));
+      await look();
+      return;
+    }
+    const found = await host.preview([move]);
+    if (at() !== asked || busy() || legal()[0] === undefined) return;
+    if (only && found && !found.events.length && held !== asked) void play([only]);
+    else {
+      given = `bar:${move}`;
+      await weigh({ thing: given, moves: [move] }, found);
+    }
+  };
+
   /** Where undoing stopped: what has only one answer is not answered there again by itself. */
   let held = -1;
   createEffect(
     on([at, seat, legal, busy], async () => {
       if (busy()) return;
       drop();
+      given = null;
       setMode(null);
       setForward([]);
       setFitting(null);
@@ -254,26 +288,37 @@ export function createCityModel(host: GameHost<City>): CityModel {
         void play(legal().filter((move) => (move === 'decline') === (habit === 'never')));
         return;
       }
-      const only = legal().length === 1 ? legal()[0] : undefined;
-      const done = gathering.has(stage()) && legal().includes('done') ? 'done' : undefined;
-      const move = only ?? done;
-      if (move === undefined) {
-        // How often is asked with the group; after a reload it may stand alone.
-        const alone = countsIn(legal());
-        if (alone) {
-          setCounting(alone);
-          setPicked({ thing: 'bar:count', moves: [] });
-          setCount(usual(alone));
-          await look();
-        }
-        return;
-      }
-      const found = await host.preview([move]);
-      if (at() !== asked || busy() || legal()[0] === undefined) return;
-      if (only && found && !found.events.length && held !== asked) void play([only]);
-      else await weigh({ thing: `bar:${move}`, moves: [move] }, found);
+      await giveAnswer(asked);
     }),
   );
+
+  createDraft({
+    place: () => ({ table: host.id, seat: seat() ?? -1, at: at() }),
+    asked: () => legal().length > 0 && !busy(),
+    chosen: () => ({
+      led,
+      mode: mode(),
+      turning: turning(),
+      forward: forward(),
+      thing: picked()?.thing ?? null,
+      count: count(),
+    }),
+    /** The targets behind the actions of a menu are known. */
+    ready: () => ahead() !== unknown || !aimed.some((each) => stage() === 'menu' && legal().includes(each)),
+    async choose(draft) {
+      led = draft.led;
+      const asked = at();
+      if (draft.mode && everything().some((offer) => offer.mode === draft.mode)) setMode(draft.mode);
+      if (draft.turning.length && mode() === 'flip') await turnOver(draft.turning);
+      if (draft.forward.length) await putForward(draft.forward);
+      const offer = draft.turning.length ? undefined : offers().get(draft.thing ?? 'none');
+      if (!offer || offer.mode) return;
+      const found = await host.preview(offer.moves);
+      if (at() !== asked || busy()) return;
+      await weigh(offer, found);
+      if (draft.count !== null && counting()?.values.includes(draft.count)) model.setCount(draft.count);
+    },
+  });
 
   const backFromGroup = (die: string) =>
     run(async () => {
@@ -307,8 +352,7 @@ export function createCityModel(host: GameHost<City>): CityModel {
     press(thing) {
       if (busy()) return;
       if (thing === 'mode:none') {
-        setMode(null);
-        drop();
+        model.clear();
         return;
       }
       const offer = offers().get(thing);
@@ -341,8 +385,11 @@ export function createCityModel(host: GameHost<City>): CityModel {
         if (at() !== asked || busy()) return;
         const goesOn = found && (!found.events.length || (mine(found) && midway.has(found.view.stage)));
         bringing = brought(stage(), isAction(offer), forward(), bringing);
-        if (goesOn) void play(offer.moves);
-        else void weigh(offer, found);
+        if (!goesOn) void weigh(offer, found);
+        else {
+          led += 1;
+          void play(offer.moves);
+        }
       });
     },
     setCount(n) {
@@ -353,6 +400,23 @@ export function createCityModel(host: GameHost<City>): CityModel {
       setMode(null);
       void putForward([]);
       drop();
+      void giveAnswer(at());
+    },
+    async back() {
+      if (busy()) return;
+      setHint(null);
+      const often = usual(counting());
+      if (turning().length > 1) await turnOver(turning().slice(0, -1));
+      else if (often !== null && count() !== often) model.setCount(often);
+      else if (mode() || (picked() && picked()?.thing !== given)) {
+        setMode(null);
+        drop();
+        await giveAnswer(at());
+      } else if (forward().length) await putForward(forward().slice(0, -1));
+      else if (led && host.sight()?.undo) {
+        led -= 1;
+        await model.undo();
+      }
     },
     forward,
     mayPutForward: (die) =>
@@ -376,8 +440,15 @@ export function createCityModel(host: GameHost<City>): CityModel {
       habits.note(seat() ?? -1, { chapter: host.chapters().length - 1, face: faceAsked(), habit });
       void play(legal().filter((move) => (move === 'decline') === (habit === 'never')));
     },
-    follow: play,
-    confirm: () => (moves().length ? play(moves()) : Promise.resolve()),
+    follow: (answers) => {
+      led = 0;
+      return play(answers);
+    },
+    confirm: () => {
+      if (!moves().length) return Promise.resolve();
+      led = 0;
+      return play(moves());
+    },
     turning,
     putBack: async (die) => {
       if (mode() === 'flip') await turnOver(without(turning(), die.slice(1)));

@@ -2,6 +2,7 @@ import './coach.css';
 import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
+import { aimAt } from '../table/keys';
 import { type Guided, guideOf, noteGuide } from './guided';
 import { type Box, type Place, placeCard } from './place';
 
@@ -136,6 +137,7 @@ export function Guide(props: {
       there.focus({ preventScroll: true });
       // A card that is not placed yet cannot take the focus: the next look tries again.
       lead = document.activeElement !== there;
+      if (!lead) aimAt(there);
       led = there;
     }
   };

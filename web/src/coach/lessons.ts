@@ -221,7 +221,7 @@ export const deeds: readonly Lesson[] = [
       const name = now.plan ? named(now.plan, now.view) : 'F1';
       return { building: buildingName(name), brings: paneWords(name) };
     },
-    key: ({ plan }) => (plan?.action === 'work' ? 'O' : 'P'),
+    key: ({ plan }) => (plan?.action === 'work' ? 'O' : 'E'),
   },
   { ...deed('confirm', complete), point: () => ['[data-confirm]'], key: () => 'Enter' },
 ];

@@ -168,6 +168,10 @@ export function fill(tuples: readonly Tuple[], choice: Choice, dice: readonly Di
   });
 }
 
+/** Whether these answers can still be given, all of them. */
+export const fits = (tuples: readonly Tuple[], choice: Choice): boolean =>
+  Object.keys(choice).length === 0 || tuples.some((tuple) => agrees(tuple, choice));
+
 /** The tuple a complete choice stands for. */
 export function chosenTuple(tuples: readonly Tuple[], choice: Choice): Tuple | null {
   if (steps.some((step) => choice[step] === undefined)) return null;

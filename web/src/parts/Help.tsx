@@ -3,7 +3,7 @@ import type { Colour } from '../game/messages';
 import { t } from '../i18n/text';
 import { Dialog } from './Dialog';
 import { Icon } from './Icon';
-import { KeyList } from './KeyList';
+import { KeyList, tableKeys } from './KeyList';
 import { Preferences } from './Preferences';
 
 const signs: readonly { icon: string; colour?: Colour; key: Parameters<typeof t>[0] }[] = [
@@ -28,13 +28,9 @@ const keys = [
   ['1 – 4', 'web.help.key_die'],
   ['R Y W', 'web.help.key_colour'],
   ['+ −', 'web.help.key_value'],
-  ['G P O', 'web.help.key_action'],
+  ['G E O', 'web.help.key_action'],
   ['← ↑ ↓ →', 'web.help.key_arrows'],
-  ['Enter', 'web.help.key_confirm'],
-  ['U', 'web.help.key_undo'],
-  ['H', 'web.help.key_hint'],
-  ['Esc', 'web.help.key_clear'],
-  ['?', 'web.help.key_help'],
+  ...tableKeys,
 ] as const;
 
 export function Help(props: {

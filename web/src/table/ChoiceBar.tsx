@@ -46,7 +46,6 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
   /** Questions that a hint speaks about. */
   const helps = () => ['action', 'build', 'citizen'].includes(model.question());
   const canUndo = () => Boolean(sight()?.undo || sight()?.take_back);
-  const answered = () => Object.values(model.choice()).some((each) => each !== undefined) || model.picked() !== null;
 
   return (
     <footer
@@ -149,11 +148,11 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
               beside=".rose"
             />
           </Show>
-          <Show when={model.question() !== 'none' && !answered() && !canUndo()}>
+          <Show when={model.question() !== 'none' && !model.begun() && !canUndo()}>
             {/* The place of what comes: nothing moves when something is chosen. */}
             <span class="ghost none" aria-hidden="true" />
           </Show>
-          <Show when={answered() && model.question() !== 'none'}>
+          <Show when={model.begun() && model.question() !== 'none'}>
             <button
               type="button"
               class="ghost"
@@ -164,7 +163,7 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
               <Icon name="close" />
             </button>
           </Show>
-          <Show when={canUndo() && !(answered() && model.question() !== 'none')}>
+          <Show when={canUndo() && !(model.begun() && model.question() !== 'none')}>
             <button
               type="button"
               class="ghost"

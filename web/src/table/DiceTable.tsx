@@ -1,18 +1,7 @@
-import {
-  createEffect,
-  createMemo,
-  createSignal,
-  type JSX,
-  lazy,
-  on,
-  onCleanup,
-  onMount,
-  Show,
-  Suspense,
-} from 'solid-js';
+import { createEffect, createMemo, createSignal, type JSX, lazy, on, Show, Suspense } from 'solid-js';
 import { guideOf } from '../coach/guided';
 import type { Sheet } from '../game/messages';
-import { buildingOf, whyNotDie } from '../game/narrowing';
+import { buildingOf, type Step, type Tuple, whyNotDie } from '../game/narrowing';
 import { colourOfKind, kinds } from '../game/sheet';
 import { seatName } from '../game/words';
 import type { GameHost } from '../host/host';
@@ -21,7 +10,6 @@ import { End } from '../pages/End';
 import { Dialog } from '../parts/Dialog';
 import { Help } from '../parts/Help';
 import { Icon, SeatBadge } from '../parts/Icon';
-import { helping, setHelping } from '../parts/TopBar';
 import { Calendar } from './Calendar';
 import { Chat } from './Chat';
 import { ChoiceBar } from './ChoiceBar';
@@ -29,6 +17,7 @@ import { Chronicle } from './Chronicle';
 import { Curtain } from './Curtain';
 import { EventNote } from './EventNote';
 import { Gathering } from './Gathering';
+import { createTableKeys } from './keys';
 import { type Marks, noMarks } from './marks';
 import { createTableModel, type TableModel } from './model';
 import { Scoresheet } from './Scoresheet';
@@ -139,38 +128,12 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
     ),
   );
 
-  const keys = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || helping()) return;
-    const target = event.target as HTMLElement;
-    if (target.closest('input, select, textarea, dialog')) return;
-    const key = event.key.toLowerCase();
-    const slot = '1234'.indexOf(key);
-    const colour = { r: 'R', y: 'Y', w: 'W' }[key] as 'R' | 'Y' | 'W' | undefined;
-    const action = { g: 'gain', p: 'prestige', o: 'work' }[key] as 'gain' | 'prestige' | 'work' | undefined;
-    if (key === '?') setHelping(true);
-    else if (key === 'u') void model.undo();
-    else if (key === 'escape') {
-      if (looking() !== null) setLooking(null);
-      else model.clear();
-    } else if (key === 'enter') {
-      // Enter presses what has the focus; on the pane that is chosen already, it confirms.
-      if (target.closest('button, a, [role="button"]') && !target.closest('.pane.preview')) return;
-      void model.confirm();
-    } else if (!asking()) return;
-    else if (key.length === 1 && slot >= 0) {
-      if (may().has(slot) && model.filled().slot !== slot) model.answer('slot', slot);
-    } else if (colour) {
-      if (model.options('colour').has(colour)) model.answer('colour', colour);
-    } else if (action) {
-      if (model.options('action').has(action)) model.answer('action', action);
-    } else if (key === '+' || key === '=' || key === '-') {
-      const value = (model.filled().value ?? 0) + (key === '-' ? -1 : 1);
-      if (model.options('value').has(value)) model.answer('value', value);
-    } else return;
-    event.preventDefault();
-  };
-  onMount(() => document.addEventListener('keydown', keys));
-  onCleanup(() => document.removeEventListener('keydown', keys));
+  createTableKeys({
+    confirm: model.confirm,
+    undo: model.undo,
+    back: () => (looking() === null ? model.back() : setLooking(null)),
+    own: (key) => asking() && answeredBy(key, model, may()),
+  });
 
   createTurnTitle(() => model.question() !== 'none');
 
@@ -295,6 +258,26 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
       </Show>
     </>
   );
+}
+
+/** What the keys of the five steps answer; an answer that stands is not given twice. */
+function answeredBy(key: string, model: TableModel, may: ReadonlySet<number>): boolean {
+  const now = model.filled();
+  const say = <S extends Step>(step: S, value: Tuple[S], allowed: boolean): true => {
+    if (allowed && model.choice()[step] !== value) model.answer(step, value);
+    return true;
+  };
+  if (/^[1-4]$/.test(key)) {
+    const slot = Number(key) - 1;
+    return say('slot', slot, may.has(slot) && now.slot !== slot);
+  }
+  const colour = ({ r: 'R', y: 'Y', w: 'W' } as const)[key];
+  if (colour) return say('colour', colour, model.options('colour').has(colour));
+  const action = ({ g: 'gain', e: 'prestige', o: 'work' } as const)[key];
+  if (action) return say('action', action, model.options('action').has(action));
+  if (!['+', '=', '-'].includes(key)) return false;
+  const value = (now.value ?? 0) + (key === '-' ? -1 : 1);
+  return say('value', value, model.options('value').has(value));
 }
 
 function WheelNow(props: { model: TableModel }): JSX.Element {

@@ -1,9 +1,9 @@
-import { createEffect, createSignal, type JSX, lazy, on, onCleanup, onMount, Show, Suspense } from 'solid-js';
+import { createEffect, createSignal, type JSX, lazy, on, Show, Suspense } from 'solid-js';
 import type { Told, WayOf } from '../game/envelope';
 import type { GameHost } from '../host/host';
 import { addWords, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
-import { helping } from '../parts/TopBar';
+import { createKeys } from './keys';
 
 /** What a hint needs of the table it stands on. */
 export interface Hinted<G extends Told> {
@@ -71,15 +71,14 @@ export function HintButton<G extends Told>(props: Hinted<G>): JSX.Element {
     const next = document.querySelector<HTMLElement>('[data-hint]') ?? document.getElementById('main');
     next?.focus({ preventScroll: true });
   };
-  const keys = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || helping() || !allowed()) return;
-    if ((event.target as HTMLElement).closest('input, select, textarea, dialog')) return;
+  createKeys((key) => {
+    if (!allowed()) return false;
     // While the guide talks nothing else is on the table.
-    if (event.key.toLowerCase() === 'h' && (open() || !document.querySelector('[data-go-on]'))) toggle();
-    else if (event.key === 'Escape') close();
-  };
-  onMount(() => document.addEventListener('keydown', keys));
-  onCleanup(() => document.removeEventListener('keydown', keys));
+    if (key === 'h' && (open() || !document.querySelector('[data-go-on]'))) toggle();
+    else if (key === 'escape' && open()) close();
+    else return false;
+    return true;
+  });
   return (
     <Show when={allowed()}>
       <button

@@ -179,7 +179,7 @@ export function Wheel(props: {
                   onClick={() => may() && props.pick(die()!.slot)}
                   onKeyDown={(event) => {
                     const it = die();
-                    if (!it) return;
+                    if (!it || event.defaultPrevented) return;
                     if (event.key === 'Enter' || event.key === ' ') {
                       event.preventDefault();
                       event.stopPropagation();

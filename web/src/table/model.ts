@@ -8,6 +8,7 @@ import {
   chosenTuple,
   extraOf,
   fill,
+  fits,
   optionsFor,
   type Price,
   parseTuples,
@@ -20,6 +21,7 @@ import {
 } from '../game/narrowing';
 import { columnOfValue } from '../game/sheet';
 import { type Tally, tally } from '../game/words';
+import { draftAt, keepDraft } from '../host/drafts';
 import { playAll } from '../host/following';
 import type { GameHost } from '../host/host';
 
@@ -57,6 +59,10 @@ export interface TableModel {
   pickPane(name: string): void;
   whyNot(name: string): Reason;
   clear(): void;
+  /** Takes the last step of the choice back; where that is not known any more, all of it. */
+  back(): void;
+  /** Something has been chosen that can be taken back. */
+  begun: Accessor<boolean>;
   /** Chooses what a hint would do first and marks what follows from it; null: not any more. What was chosen by hand stays. */
   suggest(way: WayOf<Dice> | null): void;
   /** The buildings that follow from the first answer of what a hint would do. */
@@ -92,17 +98,44 @@ export function createTableModel(host: GameHost): TableModel {
   const [following, setFollowing] = createSignal<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = createSignal(false);
   const [refusal, setRefusal] = createSignal<Refusal | null>(null);
-  // A new question begins with nothing answered; a question with one answer has it.
+  /** What stood before each step of the choice. */
+  let steps: { choice: Choice; picked: string | null }[] = [];
+  const step = () => steps.push({ choice: choice(), picked: picked() });
+  /** A question with one answer has it. */
+  const given = () =>
+    question() !== 'action' && question() !== 'outcome' && legal().length === 1 ? (legal()[0] ?? null) : null;
+  const stand = (now: { choice: Choice; picked: string | null }) => {
+    setChoice(now.choice);
+    setPicked(now.picked);
+  };
+  const begin = () => {
+    steps = [];
+    stand({ choice: {}, picked: given() });
+  };
+  const begun = createMemo(() => Object.values(choice()).some((each) => each !== undefined) || picked() !== given());
+  // A new question begins with nothing answered, or with what was chosen before the page was loaded anew.
   createEffect(
     on(
       () => [host.sight()?.at, seat(), legal().length, question()],
       () => {
-        setChoice({});
         setFollowing(new Set<string>());
-        setPicked(
-          question() !== 'action' && question() !== 'outcome' && legal().length === 1 ? (legal()[0] ?? null) : null,
-        );
+        begin();
+        const kept = draftAt(place()) as { choice: Choice; picked: string | null } | null;
+        const answers = [...legal(), ...(host.sight()?.outcomes ?? [])];
+        if (kept && fits(tuples(), kept.choice) && (kept.picked === null || answers.includes(kept.picked))) stand(kept);
       },
+    ),
+  );
+  const place = () => ({ table: host.id, seat: seat() ?? -1, at: host.sight()?.at ?? -1 });
+  let suggested: string | null = null;
+  createEffect(
+    on(
+      [choice, picked],
+      () => {
+        if (question() !== 'none' && suggested === null)
+          keepDraft(place(), begun() ? { choice: choice(), picked: picked() } : null);
+      },
+      { defer: true },
     ),
   );
 
@@ -171,7 +204,6 @@ export function createTableModel(host: GameHost): TableModel {
     setChoice({ slot, pay, colour, value, action });
   };
 
-  let suggested: string | null = null;
   const suggest = (way: WayOf<Dice> | null) => {
     if (way || (suggested !== null && move() === suggested)) enter(way?.moves[0] ?? null);
     suggested = way?.moves[0] ?? null;
@@ -208,33 +240,40 @@ export function createTableModel(host: GameHost): TableModel {
     column,
     busy,
     refusal,
-    answer(step, value) {
+    answer(which, value) {
       const now = choice();
+      step();
       // The same answer once more takes it back.
-      if (now[step] === value) setChoice({ ...now, [step]: undefined });
+      if (now[which] === value) setChoice({ ...now, [which]: undefined });
       else
         setChoice(
-          choose(tuples(), step === 'slot' ? { slot: now.slot, action: now.action } : filledFor(step), step, value),
+          choose(tuples(), which === 'slot' ? { slot: now.slot, action: now.action } : filledFor(which), which, value),
         );
       function filledFor(each: Step): Choice {
         // Changing the value or colour keeps the die that is shown.
         return each === 'action' ? filled() : { ...now, slot: now.slot ?? filled().slot };
       }
     },
-    options: (step) =>
+    options: (which) =>
       optionsFor(
         tuples(),
         { slot: filled().slot, pay: filled().pay, colour: filled().colour, value: filled().value },
-        step,
+        which,
       ),
-    pick: (wanted) => setPicked(wanted),
+    pick(wanted) {
+      if (picked() === wanted) return;
+      step();
+      setPicked(wanted);
+    },
     pickPane(name) {
       if (question() === 'build') {
+        step();
         setPicked(picked() === `build ${name}` ? null : `build ${name}`);
         return;
       }
       const way = best().get(name);
       if (!way) return;
+      step();
       enter(tuple()?.move === way.move ? null : way.move);
     },
     suggest,
@@ -245,10 +284,13 @@ export function createTableModel(host: GameHost): TableModel {
       const mine = sheet();
       return now && mine ? whyNotBuilding(name, choice(), now, mine) : { why: 'other' };
     },
-    clear() {
-      setChoice({});
-      setPicked(null);
+    clear: begin,
+    back() {
+      const before = steps.pop();
+      if (before) stand(before);
+      else begin();
     },
+    begun,
     confirm: () => {
       const wanted = move();
       return wanted ? run(() => (question() === 'outcome' ? host.roll(wanted) : host.play(wanted))) : Promise.resolve();
