@@ -6,6 +6,7 @@ import { states } from '../parts/target';
 import { Ask, walk } from '../table/Ask';
 import { Assistance } from '../table/Assistance';
 import { HintButton } from '../table/HintButton';
+import { TookBack } from '../table/TookBack';
 import { cards } from './catalogue';
 import { markWay } from './hinted';
 import type { GameEvent, View } from './messages';
@@ -123,6 +124,7 @@ export function Bar(props: { model: CityModel; view: View }): JSX.Element {
       aria-busy={model.busy()}
       data-question={model.asked() ? model.stage() : undefined}
     >
+      <TookBack host={model.host} />
       <Show when={model.asked()} fallback={<Waiting model={model} view={props.view} />}>
         <Ask icon="quill">
           <b class="q" aria-live="polite" aria-atomic="true">

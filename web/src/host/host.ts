@@ -18,6 +18,8 @@ export interface GameHost<G extends Told = Dice> {
   /** Somebody was helped by a hint or a take-back: the game counts for nobody's honours and best results. */
   readonly assisted: Accessor<boolean>;
   readonly chat: Accessor<readonly ChatLine[]>;
+  /** The seat that has just taken its last move back, as far as this viewer may know; null when that is over. */
+  readonly tookBack: Accessor<number | null>;
   /** Hot-seat: the seat the device has to be passed to, or null. */
   readonly curtain: Accessor<number | null>;
 

@@ -5,6 +5,7 @@ import type { Dice } from '../game/messages';
 import type { Request } from './engine';
 import type { Status } from './host';
 import { appended } from './log';
+import { type Moment, whoTookBack } from './took_back';
 
 /** Where seats act at once each says whether it is done; else all are but the one whose turn it is. */
 function doneIn(view: Told['view']): number[] {
@@ -24,6 +25,8 @@ export abstract class TableHost<G extends Told = Dice> {
   private readonly doneSignal = createSignal<ReadonlySet<number>>(new Set());
   private readonly chaptersSignal = createSignal<readonly G['chapter'][]>([]);
   private readonly assistedSignal = createSignal(false);
+  private readonly tookBackSignal = createSignal<number | null>(null);
+  readonly tookBack = this.tookBackSignal[0];
   readonly status = this.statusSignal[0];
   readonly sight = this.sightSignal[0];
   readonly seats = this.seatsSignal[0];
@@ -33,10 +36,12 @@ export abstract class TableHost<G extends Told = Dice> {
 
   /** A sight replaces everything but the log, which grows; in between the table tells who came and who is done. */
   protected take(news: SightOf<G> | SeatsNews): void {
+    const before = this.moment();
     if (news.is === 'seats') {
       this.seatsSignal[1](news.seats);
       this.doneSignal[1](new Set(news.done));
       this.assistedSignal[1](news.assisted ?? false);
+      this.notice(before);
       return;
     }
     batch(() => {
@@ -47,7 +52,15 @@ export abstract class TableHost<G extends Told = Dice> {
         this.doneSignal[1](new Set(doneIn(news.view)));
       }
       this.sightSignal[1](() => news);
+      this.notice(before);
     });
+  }
+
+  private moment(): Moment {
+    return { sight: this.sight(), chapters: this.chapters(), done: this.done() };
+  }
+  private notice(before: Moment): void {
+    this.tookBackSignal[1]((was) => whoTookBack(before, this.moment(), was));
   }
 
   /** Asks for something in the situation that is being shown. */

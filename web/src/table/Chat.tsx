@@ -2,6 +2,7 @@ import { createSignal, For, type JSX, Show } from 'solid-js';
 import type { Refusal } from '../game/envelope';
 import { reasonOf } from '../game/refused';
 import type { GameHost } from '../host/host';
+import { personName } from '../host/names';
 import { t } from '../i18n/text';
 import { SeatBadge } from '../parts/Icon';
 
@@ -9,6 +10,7 @@ import { SeatBadge } from '../parts/Icon';
 export function Chat(props: { host: GameHost }): JSX.Element {
   const [text, setText] = createSignal('');
   const [refused, setRefused] = createSignal<Refusal | null>(null);
+  const seated = () => typeof props.host.sight()?.viewer === 'number';
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     const words = text().trim();
@@ -28,7 +30,7 @@ export function Chat(props: { host: GameHost }): JSX.Element {
             <li>
               {line.seat === null ? null : <SeatBadge seat={line.seat} />}
               <span>
-                <b>{line.name}</b> {line.text}
+                <b>{line.seat === null ? line.name : personName(line.name, line.seat)}</b> {line.text}
               </span>
             </li>
           )}
@@ -41,18 +43,20 @@ export function Chat(props: { host: GameHost }): JSX.Element {
           </p>
         )}
       </Show>
-      <form onSubmit={(event) => void send(event)}>
-        <input
-          maxLength={300}
-          value={text()}
-          placeholder={t('web.table.say')}
-          aria-label={t('web.table.say')}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        <button type="submit" class="btn">
-          {t('web.table.send')}
-        </button>
-      </form>
+      <Show when={seated()} fallback={<p class="soft">{t('web.table.chat_watching')}</p>}>
+        <form onSubmit={(event) => void send(event)}>
+          <input
+            maxLength={300}
+            value={text()}
+            placeholder={t('web.table.say')}
+            aria-label={t('web.table.say')}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+          <button type="submit" class="btn">
+            {t('web.table.send')}
+          </button>
+        </form>
+      </Show>
     </section>
   );
 }

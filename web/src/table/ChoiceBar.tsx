@@ -14,6 +14,7 @@ import type { TableModel } from './model';
 import { Numbers, Outcome } from './SetupQuestions';
 import { Steps } from './Steps';
 import { bonusAsked } from './spoken';
+import { TookBack } from './TookBack';
 
 /** The question at the foot of the table: five steps in any order, a ledger, and one explicit press. */
 export function ChoiceBar(props: { model: TableModel }): JSX.Element {
@@ -55,6 +56,7 @@ export function ChoiceBar(props: { model: TableModel }): JSX.Element {
       aria-busy={model.busy()}
       data-question={model.question() === 'none' ? undefined : model.question()}
     >
+      <TookBack host={model.host} />
       <Switch>
         <Match when={model.question() === 'action' && model.view()}>
           {(view) => <Steps model={model} view={view()} />}
