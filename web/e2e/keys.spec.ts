@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { cityUntil, gameUntil } from './games.mjs';
 import { chosen, confirmation, lines, offered, openKept, question, situation } from './table.ts';
-import { expect, test } from './testing.ts';
+import { expect, screens, test } from './testing.ts';
 
 type Press = (page: Page) => Promise<void>;
 const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -254,5 +254,24 @@ test.describe('Troyes', () => {
     await confirmation(page).waitFor();
     await page.keyboard.press('Escape');
     await nothingReady(page);
+  });
+
+  test.describe('on a phone', () => {
+    test.use(screens.phone);
+    test('after pressing a tab', async ({ page, site }) => {
+      const tab = (name: string) => page.locator(`[data-part="${name}"]`);
+      await openKept(page, site, game());
+      await question(page, 'menu').waitFor();
+      const told = await lines(page).count();
+      await tab('city').click();
+      await farm(page);
+      await tab('log').click();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => lines(page).count()).toBeGreaterThan(told);
+      await question(page).waitFor();
+      await tab('events').click();
+      await page.keyboard.press('u');
+      await expect.poll(() => lines(page).count()).toBe(told);
+    });
   });
 });

@@ -82,6 +82,18 @@ test('a table with others is not opened, and no seat taken, without a name', asy
   await chat(page).getByRole('textbox').press('Enter');
   await expect(chat(onlooker).getByText('Hello')).toBeVisible();
 
+  // Below the fold it is unread, also after a reload, until it has been seen.
+  const unread = guest.locator('[data-unread]');
+  await expect(unread).toHaveText('1 new line');
+  await guest.reload();
+  await expect(unread).toHaveText('1 new line');
+  await unread.click();
+  await expect(chat(guest).getByText('Hello')).toBeInViewport();
+  await expect(unread).toHaveCount(0);
+  await guest.reload();
+  await question(guest).waitFor();
+  await expect(unread).toHaveCount(0);
+
   // Who has chosen and chooses again: the others are told that, and not what.
   const told = (each: Page) => each.locator('[data-took-back]');
   await page.keyboard.press('Escape');

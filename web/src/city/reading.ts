@@ -2,7 +2,7 @@
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, onMount } from 'solid-js';
 import type { TableSeat } from '../game/envelope';
 import type { GameHost } from '../host/host';
-import { remember, wish } from '../host/store';
+import { latest } from '../host/latest';
 import type { Chapter, City, View } from './messages';
 import type { CityModel } from './model';
 import { byRound, type Line, storyOf } from './story';
@@ -54,25 +54,8 @@ export interface Since {
   read(): void;
 }
 
-/** How far each game has been read, the latest few. */
-const most = 12;
-function readUpTo(game: string): number | null {
-  try {
-    const all = JSON.parse(wish('read') ?? '[]') as [string, number][];
-    return all.find(([id]) => id === game)?.[1] ?? null;
-  } catch {
-    return null;
-  }
-}
-function noteRead(game: string, events: number): void {
-  let all: [string, number][] = [];
-  try {
-    all = JSON.parse(wish('read') ?? '[]') as [string, number][];
-  } catch {
-    // What cannot be read is begun anew.
-  }
-  remember('read', JSON.stringify([[game, events], ...all.filter(([id]) => id !== game)].slice(0, most)));
-}
+/** How far each game has been read. */
+const readings = latest<number>('read');
 
 export function createSince(model: CityModel): Since {
   const host = model.host;
@@ -81,12 +64,12 @@ export function createSince(model: CityModel): Since {
   const read = (upTo = total()) => {
     if (!total()) return;
     setKnown(upTo);
-    if (model.seat() !== null) noteRead(host.id, upTo);
+    if (model.seat() !== null) readings.keep(host.id, upTo);
   };
   // The first look: what was read on this device before, or everything.
   createEffect(
     on(total, (events) => {
-      if (events && known() === null) setKnown(Math.min(readUpTo(host.id) ?? events, events));
+      if (events && known() === null) setKnown(Math.min(readings.of(host.id) ?? events, events));
     }),
   );
   // What the player does himself he has seen; then the others play.

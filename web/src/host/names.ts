@@ -8,6 +8,9 @@ import { remember, wish } from './store';
  */
 const noNames = /^(you|vous|seat \d+)$/i;
 
+/** What a record calls a person who has no name. */
+export const nameOfSeat = (seat: number): string => `seat ${seat}`;
+
 export const isName = (name: string | null | undefined): name is string =>
   typeof name === 'string' && name.trim() !== '' && !noNames.test(name.trim());
 

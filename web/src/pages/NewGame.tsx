@@ -6,7 +6,7 @@ import { reasonOf } from '../game/refused';
 import { botName } from '../game/words';
 import { engineOf } from '../host/engine';
 import { engineHello, openTable, serverHello, serverThere } from '../host/lobby';
-import { isName, keepMyName, longestName, myName } from '../host/names';
+import { isName, keepMyName, longestName, myName, nameOfSeat } from '../host/names';
 import { keep, newSheet } from '../host/store';
 import { draftGame } from '../host/worker_host';
 import { addTroyes, sentence, t } from '../i18n/text';
@@ -142,16 +142,19 @@ export default function NewGame(props: { how: string; game: string }): JSX.Eleme
     const mine = seats().find((seat) => seat.kind === 'me');
     if (isName(mine?.name)) keepMyName(mine.name);
     if (place() === 'online') {
-      // Others will read it.
-      if (mine && !myName()) {
+      if (mine && !myName() && withOthers()) {
         setNameless(true);
         return;
       }
       const table = await openTable({
         game: game(),
         options: options(),
-        seats: seats().map((seat) =>
-          seat.kind === 'bot' ? { bot: botOf(seat) } : seat.kind === 'me' ? { name: myName() } : { open: true },
+        seats: seats().map((seat, index) =>
+          seat.kind === 'bot'
+            ? { bot: botOf(seat) }
+            : seat.kind === 'me'
+              ? { name: myName() || nameOfSeat(index) }
+              : { open: true },
         ),
         pace: limit() === '259200' ? 'slow' : 'live',
         limit: Number(limit()),
@@ -171,6 +174,8 @@ export default function NewGame(props: { how: string; game: string }): JSX.Eleme
     await keep('games', draft);
     go(`#/local/${draft.id}`);
   };
+  /** Somebody else will read the names of this table. */
+  const withOthers = () => lobby() || seats().some(({ kind }) => kind === 'person');
   const takeName = (given: string) => {
     setSeats((before) => before.map((each) => (each.kind === 'me' ? { ...each, name: given } : each)));
     void open();

@@ -14,7 +14,7 @@ export function NameField(): JSX.Element {
         value={myName()}
         maxLength={longestName}
         autocomplete="nickname"
-        placeholder={t('web.name.none')}
+        placeholder={t('web.somebody', { n: 1 })}
         onInput={(event) => keepMyName(event.currentTarget.value)}
       />
     </label>

@@ -1,13 +1,32 @@
-import { createSignal, For, type JSX, Show } from 'solid-js';
+import { createEffect, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js';
 import type { Refusal } from '../game/envelope';
 import { reasonOf } from '../game/refused';
 import type { GameHost } from '../host/host';
 import { personName } from '../host/names';
 import { t } from '../i18n/text';
-import { SeatBadge } from '../parts/Icon';
+import { Icon, SeatBadge } from '../parts/Icon';
+import type { Unread } from './unread';
 
 /** A few words across the table. */
-export function Chat(props: { host: GameHost }): JSX.Element {
+export function Chat(props: { host: GameHost; unread: Unread }): JSX.Element {
+  let list: HTMLUListElement | undefined;
+  /** On the screen, and somebody looks at the page. */
+  const [shown, setShown] = createSignal(false);
+  const looked = () => {
+    if (shown() && document.visibilityState === 'visible') props.unread.seen();
+  };
+  createEffect(on([shown, props.host.chat], looked));
+  onMount(() => {
+    // What lies below the bar of the question is not seen.
+    const rootMargin = '0px 0px -25% 0px';
+    const watch = new IntersectionObserver((all) => setShown(all.at(-1)?.isIntersecting ?? false), { rootMargin });
+    if (list) watch.observe(list);
+    document.addEventListener('visibilitychange', looked);
+    onCleanup(() => {
+      watch.disconnect();
+      document.removeEventListener('visibilitychange', looked);
+    });
+  });
   const [text, setText] = createSignal('');
   const [refused, setRefused] = createSignal<Refusal | null>(null);
   const seated = () => typeof props.host.sight()?.viewer === 'number';
@@ -22,9 +41,9 @@ export function Chat(props: { host: GameHost }): JSX.Element {
     if (why && !text()) setText(words);
   };
   return (
-    <section class="chat" aria-label={t('web.table.chat')}>
+    <section class="chat" id="talk" tabindex="-1" aria-label={t('web.table.chat')}>
       <h2>{t('web.table.chat')}</h2>
-      <ul role="log">
+      <ul ref={list} role="log">
         <For each={props.host.chat().slice(-30)}>
           {(line) => (
             <li>
@@ -58,5 +77,22 @@ export function Chat(props: { host: GameHost }): JSX.Element {
         </form>
       </Show>
     </section>
+  );
+}
+
+/** How much has been said that this player has not seen, and the way there. */
+export function UnreadSign(props: { unread: Unread }): JSX.Element {
+  const go = () => {
+    const talk = document.getElementById('talk');
+    talk?.scrollIntoView({ block: 'center' });
+    talk?.focus({ preventScroll: true });
+  };
+  return (
+    <Show when={props.unread.count()}>
+      <button type="button" class="unread" data-unread onClick={go}>
+        <Icon name="quill" />
+        {t('web.table.unread', { n: props.unread.count() })}
+      </button>
+    </Show>
   );
 }

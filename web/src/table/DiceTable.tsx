@@ -11,7 +11,7 @@ import { Dialog } from '../parts/Dialog';
 import { Help } from '../parts/Help';
 import { Icon, SeatBadge } from '../parts/Icon';
 import { Calendar } from './Calendar';
-import { Chat } from './Chat';
+import { Chat, UnreadSign } from './Chat';
 import { ChoiceBar } from './ChoiceBar';
 import { Chronicle } from './Chronicle';
 import { Curtain } from './Curtain';
@@ -23,6 +23,7 @@ import { createTableModel, type TableModel } from './model';
 import { Scoresheet } from './Scoresheet';
 import { SeatCards } from './SeatCards';
 import { createTurnTitle, TableTop } from './TableTop';
+import { createUnread } from './unread';
 import { DiceStrip, Wheel } from './Wheel';
 
 const Coach = lazy(() => import('../coach/Coach'));
@@ -53,6 +54,7 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
   const model = props.model;
   const host = model.host;
   const [looking, setLooking] = createSignal<number | null>(null);
+  const unread = createUnread(host);
   const [wheelOpen, setWheelOpen] = createSignal(false);
   const asking = () => model.question() === 'action';
   const may = createMemo(() => new Set(model.tuples().map((tuple) => tuple.slot)));
@@ -147,6 +149,7 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
         help={(close) => <Help close={close} hints={host.sight()?.table.hints ?? true} />}
       >
         <Show when={model.view()}>{(view) => <Calendar view={view()} open={() => setWheelOpen(true)} />}</Show>
+        <UnreadSign unread={unread} />
       </TableTop>
       <Show when={model.view()} fallback={<Gathering host={host} />}>
         {(view) => (
@@ -179,7 +182,7 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
                 </span>
               </p>
               <Show when={host.kind === 'online'}>
-                <Chat host={host} />
+                <Chat host={host} unread={unread} />
               </Show>
               <Chronicle host={host} />
             </section>
