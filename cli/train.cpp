@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <chrono>
+#include <filesystem>
 #include <thread>
 
 #include "tricasse/ai/bots.hpp"
@@ -70,6 +71,7 @@ class Training {
   Training(const TrainArguments& arguments, const Console& console)
       : arguments_(arguments),
         console_(console),
+        unfinished_(unfinished_beside(arguments.out)),
         trainer_({.seed = arguments.seed, .batches = (arguments.games + batch - 1) / batch}) {}
 
   int run() {
@@ -83,6 +85,7 @@ class Training {
         return console_.complain(Exit::failure, console_.say(words, {{"path", printable(arguments_.checkpoint)}}));
       }
     }
+    if (const std::string why = what_is_in_the_way(); !why.empty()) return console_.complain(Exit::failure, why);
     watch_for_interrupt();
     const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
     const unsigned threads = arguments_.threads == 0 ? cores : arguments_.threads;
@@ -118,11 +121,16 @@ class Training {
     }
     progress.finish();
     if (const std::string why = keep(); !why.empty()) return console_.complain(Exit::failure, why);
+    if (const std::string why = trainer_.done() ? give_out() : ""; !why.empty()) {
+      return console_.complain(Exit::failure, why);
+    }
     report();
     if (trainer_.done()) return Exit::success;
-    return console_.complain(Exit::interrupted, console_.say(Text::train_interrupted,
-                                                             {{"n", static_cast<std::int64_t>(trainer_.games())},
-                                                              {"total", static_cast<std::int64_t>(total * batch)}}));
+    return console_.complain(Exit::interrupted,
+                             console_.say(unfinished_.empty() ? Text::train_interrupted : Text::train_interrupted_kept,
+                                          {{"n", static_cast<std::int64_t>(trainer_.games())},
+                                           {"total", static_cast<std::int64_t>(total * batch)},
+                                           {"path", printable(unfinished_)}}));
   }
 
  private:
@@ -130,13 +138,50 @@ class Training {
   static constexpr std::uint64_t batch = Trainer<Mind>::games_a_batch;
   static constexpr std::uint64_t laps_in_all = 20;
 
-  /// Writes the net, what a later run goes on from, and the curve; a sentence when the disk refuses.
+  /// Where the net is written until it is finished: beside the file that is asked for, unless that is a device.
+  static std::string unfinished_beside(const std::string& out) {
+    std::error_code nowhere;
+    const std::filesystem::file_status there = std::filesystem::status(out, nowhere);
+    const bool is_device = std::filesystem::exists(there) && !std::filesystem::is_regular_file(there);
+    return is_device ? "" : out + ".unfinished";
+  }
+
+  /// A sentence when one of the files to be written holds something that this training has not made.
+  std::string what_is_in_the_way() const {
+    std::string why = not_ours(arguments_.out);
+    if (why.empty()) why = not_ours(unfinished_);
+    if (why.empty() && !arguments_.curve.empty()) why = curve_not_ours();
+    return why;
+  }
+  std::string not_ours(const std::string& path) const {
+    std::error_code nowhere;
+    // What is no file, a device or a pipe, cannot be lost.
+    if (path.empty() || !std::filesystem::is_regular_file(path, nowhere)) return "";
+    const auto bytes = read_file(console_, path);
+    if (!bytes) return bytes.error();
+    if (trainer_.has_made(*bytes)) return "";
+    return console_.say(Text::train_in_the_way, {{"path", printable(path)}});
+  }
+  /// The table of a curve is ours when the one of the checkpoint begins with it.
+  std::string curve_not_ours() const {
+    const std::string table = arguments_.curve + ".csv";
+    const std::string picture = arguments_.curve + ".svg";
+    if (!file_exists(table)) {
+      return file_exists(picture) ? console_.say(Text::train_in_the_way, {{"path", printable(picture)}}) : "";
+    }
+    const auto rows = read_file(console_, table);
+    if (!rows) return rows.error();
+    return curve_.table().starts_with(*rows) ? "" : console_.say(Text::train_in_the_way, {{"path", printable(table)}});
+  }
+
+  std::string write(const std::string& path, const std::string& bytes) const {
+    const std::string why = path.empty() ? "" : write_whole(path, bytes);
+    return why.empty() ? "" : console_.say(Text::train_not_written, {{"path", printable(path)}, {"why", why}});
+  }
+
+  /// Writes the net as it is now, what a later run goes on from, and the curve; a sentence when the disk refuses.
   std::string keep() const {
-    const auto write = [this](const std::string& path, const std::string& bytes) {
-      const std::string why = path.empty() ? "" : write_whole(path, bytes);
-      return why.empty() ? "" : console_.say(Text::train_not_written, {{"path", printable(path)}, {"why", why}});
-    };
-    std::string why = write(arguments_.out, trainer_.net().write(G::name));
+    std::string why = write(unfinished_, trainer_.net_file());
     if (why.empty() && !arguments_.checkpoint.empty()) {
       why = write(arguments_.checkpoint, curve_.save() + trainer_.save());
     }
@@ -145,6 +190,15 @@ class Training {
       const Text strength = G::simultaneous ? Text::train_axis_points : Text::train_axis_wins;
       if (why.empty()) why = write(arguments_.curve + ".svg", curve_.picture(console_, G::name, strength));
     }
+    return why;
+  }
+
+  /// The finished net comes to where it was wanted. Somebody may have put another file there meanwhile.
+  std::string give_out() const {
+    std::string why = not_ours(arguments_.out);
+    if (why.empty()) why = write(arguments_.out, trainer_.net_file());
+    std::error_code ignored;
+    if (why.empty() && !unfinished_.empty()) std::filesystem::remove(unfinished_, ignored);
     return why;
   }
 
@@ -175,6 +229,7 @@ class Training {
 
   const TrainArguments& arguments_;
   const Console& console_;
+  std::string unfinished_;
   Trainer<Mind> trainer_;
   LearningCurve curve_;
 };
@@ -184,6 +239,10 @@ class Training {
 int train(const TrainArguments& arguments, const Console& console) {
   return with_game(console, arguments.game, [&]<class G>(std::type_identity<G>) {
     if (arguments.out.empty()) return console.complain(Exit::usage, console.say(Text::cli_train_out_missing));
+    // The one would be written over the other.
+    if (arguments.out == arguments.checkpoint) {
+      return console.complain(Exit::usage, console.say(Text::cli_train_same_file));
+    }
     return Training<G>(arguments, console).run();
   });
 }

@@ -449,6 +449,7 @@ TEST_F(ProgramTest, an_arena_refuses_the_file_of_another_match_and_what_is_no_pa
 
 TEST_F(ProgramTest, an_arena_refuses_a_file_whose_bots_thought_with_other_nets) {
   const auto teach = [&](const char* seed) {
+    fs::remove(path("own.net"));
     return run({"train", "troyes-dice", "--games", "256", "--seed", seed, "--out", path("own.net"), "--quiet"});
   };
   const auto match = [&](const char* pairs) {
@@ -503,12 +504,65 @@ TEST_F(ProgramTest, a_training_that_was_interrupted_keeps_its_curve) {
   EXPECT_NE(run(interrupted).err.find("another training"), std::string::npos);
 }
 
+TEST_F(ProgramTest, a_training_overwrites_nothing_that_it_has_not_made) {
+  const auto train = [&](const char* seed, std::vector<std::string> more = {}) {
+    more.insert(more.begin(), {"train", "troyes-dice", "--games", "256", "--seed", seed, "--quiet"});
+    return run(more);
+  };
+  const std::vector<std::string> out{"--out", path("own.net")};
+  ASSERT_EQ(train("1", out).exit, 0);
+  const std::string made = read("own.net");
+  EXPECT_TRUE(made.substr(0, made.find('\n')).ends_with(" trained 1 256 256"));
+  EXPECT_FALSE(fs::exists(path("own.net.unfinished")));
+  // Of another seed, a net that was there before, a text; the same training makes the same net.
+  const Outcome other = train("2", out);
+  EXPECT_EQ(other.exit, 1);
+  EXPECT_TRUE(other.err.contains("own.net")) << other.err;
+  EXPECT_EQ(read("own.net"), made);
+  EXPECT_EQ(train("1", out).exit, 0);
+  EXPECT_EQ(read("own.net"), made);
+  for (const char* name : {"own.net", "own.net.unfinished", "curve.csv", "curve.svg"}) {
+    fs::remove(path("own.net"));
+    write(name, "a shopping list");
+    const Outcome refused = train("1", {"--out", path("own.net"), "--curve", path("curve")});
+    EXPECT_EQ(refused.exit, 1) << name;
+    EXPECT_TRUE(refused.err.contains(path(name))) << refused.err;
+    EXPECT_EQ(read(name), "a shopping list");
+    fs::remove(path(name));
+  }
+  EXPECT_TRUE(train("1", {"--lang", "fr", "--out", write("text", "")}).err.contains("reste tel quel"));
+}
+
+TEST_F(ProgramTest, an_interrupted_training_replaces_no_finished_net) {
+  const std::vector<std::string> command{"train", "troyes-dice", "--games", "768", "--out", path("a.net"), "--quiet"};
+  ASSERT_EQ(run(command).exit, 0);
+  const std::string made = read("a.net");
+  const pid_t child = start(command);
+  while (!fs::exists(path("a.net.unfinished"))) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  kill(child, SIGINT);
+  const Outcome outcome = wait(child);
+  EXPECT_EQ(read("a.net"), made);
+  if (outcome.exit == 0) return;  // It was quicker.
+  EXPECT_EQ(outcome.exit, 130);
+  EXPECT_TRUE(outcome.err.contains(path("a.net.unfinished"))) << outcome.err;
+  // It plays like any other.
+  EXPECT_EQ(run({"simulate", "troyes-dice", "--bots", "master:net=" + path("a.net.unfinished"), "--games", "1"}).exit,
+            0);
+}
+
 TEST_F(ProgramTest, what_is_written_goes_to_where_a_link_leads_and_replaces_no_device) {
-  write("real.net", "old");
+  const auto train_to = [&](const char* name) {
+    return run({"train", "troyes-dice", "--games", "256", "--out", path(name), "--quiet"}).exit;
+  };
+  ASSERT_EQ(train_to("real.net"), 0);
+  const std::string made = read("real.net");
+  std::string other = made;
+  other.back() ^= 1;
+  write("real.net", other);
   fs::create_symlink("real.net", folder_ / "link.net");
-  ASSERT_EQ(run({"train", "troyes-dice", "--games", "256", "--out", path("link.net"), "--quiet"}).exit, 0);
+  ASSERT_EQ(train_to("link.net"), 0);
   EXPECT_TRUE(fs::is_symlink(folder_ / "link.net"));
-  EXPECT_GT(fs::file_size(folder_ / "real.net"), 100'000U);
+  EXPECT_EQ(read("real.net"), made);
   fs::create_symlink("/dev/full", folder_ / "full.net");
   const Outcome full = run({"train", "troyes-dice", "--games", "256", "--out", path("full.net"), "--quiet"});
   EXPECT_EQ(full.exit, 1);

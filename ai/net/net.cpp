@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cstring>
 
+#include "tricasse/ai/net/training_mark.hpp"
 #include "tricasse/ai/net/wide.hpp"
 
 namespace tricasse {
@@ -247,7 +248,9 @@ std::expected<Net, NoNet> Net::read(std::string_view bytes, std::string_view gam
   net.head_fine_ = next_number(line, 15);
   net.middle_fine_ = next_number(line, 12);
   if (inputs_there != shape.inputs || heads_there != shape.heads) return std::unexpected(NoNet::other_inputs);
-  if (!net.is_sound() || !line.empty()) return std::unexpected(NoNet::no_such_net);
+  if (!net.is_sound() || (!line.empty() && !line.starts_with(training_mark))) {
+    return std::unexpected(NoNet::no_such_net);
+  }
   const auto inputs = static_cast<std::size_t>(shape.inputs);
   const auto heads = static_cast<std::size_t>(shape.heads);
   const std::size_t units = net.units();

@@ -110,6 +110,15 @@ TEST(Net, comes_back_from_its_file_and_refuses_what_is_none) {
         "12 2 64 0 0 ", "12 2 64 8 1 ", "12 2 64 0 1 99999999 ", "12 2 64 0 1 1 ", "12 2 64 0 ", "12 2 64 x 1 "}) {
     EXPECT_FALSE(Net::read(std::string(file).replace(begin, numbers.size(), wrong), "toy", small)) << wrong;
   }
+  // What stands after them: the mark of a training, or nothing.
+  for (const char* more : {" trained 1 2 3", " trained "}) {
+    const auto marked = Net::read(std::string(file).insert(end, more), "toy", small);
+    ASSERT_TRUE(marked) << more;
+    EXPECT_EQ(marked->write("toy"), file);
+  }
+  for (const char* more : {" trained", " 7", "x"}) {
+    EXPECT_FALSE(Net::read(std::string(file).insert(end, more), "toy", small)) << more;
+  }
   // A first layer too rough for squares.
   std::string rough = taught(large).rounded().write("toy");
   ASSERT_TRUE(Net::read(rough, "toy", large));

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "tricasse/ai/net/training_mark.hpp"
 #include "tricasse/ai/train/self_play.hpp"
 
 namespace tricasse {
@@ -69,6 +70,17 @@ class Trainer {
     return error;
   }
 
+  /// The net as a file of weights whose first line also tells this training and how far it is.
+  std::string net_file() const {
+    std::string bytes = net().write(Mind::Game::name);
+    bytes.insert(bytes.find('\n'), mark() + std::to_string(games()));
+    return bytes;
+  }
+  /// Whether a file of weights came of this training, at its end or before. The same training makes the same net.
+  bool has_made(std::string_view bytes) const {
+    return Net::read(bytes, Mind::Game::name, Mind::shape) && bytes.substr(0, bytes.find('\n')).contains(mark());
+  }
+
   /// What a later run goes on from.
   std::string save() const {
     return "tricasse training 1 " + std::string(Mind::Game::name) + " " + std::to_string(settings_.seed) + " " +
@@ -98,6 +110,12 @@ class Trainer {
   }
 
  private:
+  /// " trained SEED GAMES ", the games that it will take in all.
+  std::string mark() const {
+    return " " + std::string(training_mark) + std::to_string(settings_.seed) + " " +
+           std::to_string(settings_.batches * games_a_batch) + " ";
+  }
+
   /// Goes once through the lessons, in any order; returns the mean squared error met on the way.
   double learn(std::vector<Lesson>& lessons, Random& shuffling) {
     for (std::size_t i = lessons.size(); i > 1; --i) {

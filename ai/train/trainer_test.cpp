@@ -27,6 +27,25 @@ TEST(Training, is_the_same_for_any_number_of_threads_and_after_an_interruption) 
   EXPECT_EQ(alone.save(), later.save());
 }
 
+TEST(Training, knows_the_files_of_nets_that_it_made) {
+  using Mind = troyes_dice::Mind;
+  Trainer<Mind> trainer({.seed = 3, .batches = 2});
+  trainer.next_batch(2);
+  const std::string file = trainer.net_file();
+  EXPECT_TRUE(trainer.has_made(file));
+  EXPECT_TRUE(file.substr(0, file.find('\n')).ends_with(" trained 3 512 256")) << file.substr(0, file.find('\n'));
+  EXPECT_EQ(Net::read(file, Mind::Game::name, Mind::shape)->write(Mind::Game::name),
+            trainer.net().write(Mind::Game::name));
+  trainer.next_batch(2);
+  EXPECT_TRUE(trainer.has_made(file));
+  EXPECT_FALSE(Trainer<Mind>({.seed = 4, .batches = 2}).has_made(file));
+  EXPECT_FALSE(Trainer<Mind>({.seed = 3, .batches = 3}).has_made(file));
+  EXPECT_FALSE(Trainer<troyes::Mind>({.seed = 3, .batches = 2}).has_made(file));
+  EXPECT_FALSE(trainer.has_made(trainer.net().write(Mind::Game::name)));
+  EXPECT_FALSE(trainer.has_made(""));
+  EXPECT_FALSE(trainer.has_made("a shopping list: trained 3 512 "));
+}
+
 /// A few of nature's last answers, spread evenly, tell what all of them come to, and closer than as many drawn by lot.
 TEST(Training, the_end_of_a_game_is_counted_out_as_all_its_rolls_tell) {
   using G = troyes_dice::TroyesDice;
