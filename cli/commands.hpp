@@ -84,6 +84,8 @@ struct ReplayArguments {
   bool json = false;
   bool canonical = false;  ///< print the canonical record
   bool log = false;        ///< tell the whole game in words
+  bool sign = false;       ///< the record has been edited: write it with the last line that fits
+  std::string out;         ///< to this file; empty: to standard output
 };
 int replay(const ReplayArguments& arguments, const Console& console);
 

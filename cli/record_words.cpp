@@ -22,8 +22,11 @@ std::string reason(const RecordError& error, const Console& console) {
 }  // namespace
 
 std::string words_for(const RecordError& error, const Console& console) {
-  return console.say(Text::record_where,
-                     {{"line", error.line}, {"column", error.column}, {"reason", reason(error, console)}});
+  std::string words = console.say(Text::record_where,
+                                  {{"line", error.line}, {"column", error.column}, {"reason", reason(error, console)}});
+  const bool is_unsigned = error.fault == RecordFault::altered || error.fault == RecordFault::truncated;
+  if (is_unsigned) words += " " + console.say(Text::replay_sign_tip);
+  return words;
 }
 
 }  // namespace tricasse::cli

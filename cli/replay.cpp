@@ -6,26 +6,49 @@
 #include "tricasse/cli/commands.hpp"
 #include "tricasse/cli/faces.hpp"
 #include "tricasse/cli/files.hpp"
-#include "tricasse/cli/record_words.hpp"
+#include "tricasse/cli/record_file.hpp"
+#include "tricasse/cli/replay.hpp"
+#include "tricasse/cli/seat_names.hpp"
 #include "tricasse/cli/terminal.hpp"
 #include "tricasse/codec/json_writer.hpp"
 #include "tricasse/codec/position.hpp"
 #include "tricasse/match/points.hpp"
 #include "tricasse/match/record.hpp"
+#include "tricasse/server/verify.hpp"
 
 namespace tricasse::cli {
 namespace {
+
+/// Writes a record that has been edited with the last line that fits. What proves its dice stays only where the seed
+/// still gives every answer of chance: a signature says that nothing is broken, not that nothing was changed.
+int sign(const ReplayArguments& arguments, const Console& console, AnyMatch match) {
+  const auto verified = verify_dice(match);
+  const bool loses_proof = !verified && verified.error().what == DiceDoubt::What::other_dice;
+  if (loses_proof) std::visit([](auto& game) { game.prove_dice({}); }, match);
+  const std::string text = write_record(match);
+  if (arguments.out.empty()) {
+    fmt::print("{}", text);
+  } else if (file_exists(arguments.out)) {
+    return console.complain(Exit::failure, console.say(Text::file_there, {{"path", printable(arguments.out)}}));
+  } else if (const std::string reason = write_whole(arguments.out, text); !reason.empty()) {
+    return console.complain(
+        Exit::failure, console.say(Text::file_unwritable, {{"path", printable(arguments.out)}, {"reason", reason}}));
+  }
+  if (loses_proof) console.complain(Exit::success, console.say(Text::replay_sign_unproved));
+  return Exit::success;
+}
 
 /// A record opened for looking at: any point of its canonical lines can be shown.
 template <Game G>
 class Reader {
  public:
   Reader(const Match<G>& match, const Console& console, Terminal& terminal)
-      : whole_(match), lines_(match.canonical()), console_(console), terminal_(terminal) {
-    for (const SeatInfo& seat : match.seats()) {
-      names_.push_back(printable(seat.name));
-      people_.push_back(!seat.is_bot());
-    }
+      : whole_(match),
+        lines_(match.canonical()),
+        console_(console),
+        terminal_(terminal),
+        names_(display_names(match.seats())) {
+    for (const SeatInfo& seat : match.seats()) people_.push_back(!seat.is_bot());
   }
 
   int length() const { return static_cast<int>(lines_.size()); }
@@ -57,6 +80,9 @@ class Reader {
     }
     for (std::size_t seat = 0; seat < names_.size(); ++seat) {
       const auto view = view_for(match.state(), Viewer::seat(static_cast<int>(seat)));
+      if (names_.size() > 1) {
+        terminal_.print(styled(Style::strong, console_.say(Text::replay_eyes, {{"name", names_[seat]}})));
+      }
       terminal_.print(face.board(view, terminal_.columns(), 0));
       terminal_.print("");
     }
@@ -64,7 +90,7 @@ class Reader {
 
   void print_log() {
     const typename FaceOf<G>::type face(console_, names_, people_);
-    terminal_.print(face.log(whole_, Viewer::spectator(), terminal_.columns()));
+    terminal_.print(face.log(whole_, std::nullopt, terminal_.columns()));
   }
 
   int summary() {
@@ -78,7 +104,7 @@ class Reader {
     return Exit::success;
   }
 
-  /// One line at a time: Enter goes on, b back, a number there, q out. Without a person at the keyboard: all lines.
+  /// One line at a time. Without a person at the keyboard: all lines.
   int step() {
     if (!terminal_.is_interactive()) {
       for (int i = 1; i <= length(); ++i) terminal_.print(line_text(i));
@@ -91,22 +117,36 @@ class Reader {
       print_position(at);
       if (at > 0) terminal_.print(styled(Style::strong, line_text(at)));
       if (at < length()) terminal_.print(styled(Style::faint, line_text(at + 1)));
-      if (!note.empty()) terminal_.print(std::exchange(note, {}));
-      const auto prompt = console_.say(Text::replay_prompt, {{"at", at}, {"total", length()}}) + " › ";
+      if (!note.empty()) terminal_.print(wrapped(std::exchange(note, {}), terminal_.columns(), 2));
+      const auto prompt =
+          console_.say(Text::replay_prompt, {{"at", at}, {"total", length()}, {"keys", keys(at)}}) + " › ";
       const Terminal::Line line = terminal_.read_line(prompt);
       if (line.got == Terminal::Got::resized) continue;
       if (line.got == Terminal::Got::interrupted) return Exit::interrupted;
-      if (line.got == Terminal::Got::end || line.text == "q") return Exit::success;
-      if (line.text.empty()) {
-        at = std::min(at + 1, length());
-      } else if (line.text == "b") {
-        at = std::max(at - 1, 0);
-      } else if (const auto wanted = number(line.text); wanted >= 0 && wanted <= length()) {
+      const std::string typed = as_typed(line.text);
+      if (line.got == Terminal::Got::end || typed == "q") return Exit::success;
+      const int wanted = typed.empty() ? at + 1 : typed == "b" ? at - 1 : number(typed);
+      if (wanted >= 0 && wanted <= length()) {
         at = wanted;
+      } else if (typed.empty()) {
+        note = console_.say(Text::replay_was_last, {{"keys", keys(at)}});
       } else {
-        note = console_.say(Text::replay_keys, {{"total", length()}});
+        note = console_.say(Text::replay_keys, {{"typed", printable(line.text)}, {"keys", keys(at)}});
       }
     }
+  }
+
+  /// What can be typed at this line: only what does something there.
+  std::string keys(int at) const {
+    std::string keys;
+    const auto offer = [&](bool works, Text key) {
+      if (works) keys += (keys.empty() ? "" : ", ") + console_.say(key, {{"total", length()}});
+    };
+    offer(at < length(), Text::replay_key_next);
+    offer(at > 0, Text::replay_key_back);
+    offer(length() > 0, Text::replay_key_number);
+    offer(true, Text::replay_key_quit);
+    return keys;
   }
 
  private:
@@ -144,12 +184,11 @@ std::string as_json(const Match<G>& match, int length) {
 }
 
 template <Game G>
-int show(const ReplayArguments& arguments, const Console& console, const Match<G>& match) {
-  const auto terminal = Terminal::standard(console.colour);
-  Reader<G> reader(match, console, *terminal);
+int show(const ReplayArguments& arguments, const Console& console, const Match<G>& match, Terminal& terminal) {
+  Reader<G> reader(match, console, terminal);
   if (arguments.at && (*arguments.at < 0 || *arguments.at > reader.length())) {
-    return console.complain(
-        Exit::usage, console.say(Text::replay_no_such_line, {{"at", *arguments.at}, {"total", reader.length()}}));
+    return complain(console, Exit::usage, arguments.json, "no_such_line",
+                    console.say(Text::replay_no_such_line, {{"at", *arguments.at}, {"total", reader.length()}}));
   }
   if (arguments.canonical) {
     fmt::print("{}", write_record(match, Lines::canonical));
@@ -162,7 +201,7 @@ int show(const ReplayArguments& arguments, const Console& console, const Match<G
   } else if (arguments.json) {
     fmt::print("{}\n", as_json(match, reader.length()));
   } else if (arguments.at) {
-    if (*arguments.at > 0) terminal->print(reader.line_text(*arguments.at));
+    if (*arguments.at > 0) terminal.print(reader.line_text(*arguments.at));
     reader.print_position(*arguments.at);
   } else {
     return reader.summary();
@@ -172,14 +211,19 @@ int show(const ReplayArguments& arguments, const Console& console, const Match<G
 
 }  // namespace
 
+int show_record(const AnyMatch& record, const ReplayArguments& arguments, const Console& console, Terminal& terminal) {
+  return std::visit([&](const auto& game) { return show(arguments, console, game, terminal); }, record);
+}
+
 int replay(const ReplayArguments& arguments, const Console& console) {
-  const auto text = read_file(console, arguments.file);
-  if (!text) return console.complain(Exit::failure, text.error());
-  const auto match = read_record(*text);
-  if (!match) {
-    return console.complain(Exit::failure, fmt::format("{}: {}", arguments.file, words_for(match.error(), console)));
+  if (arguments.sign) {
+    auto edited = open_record(console, arguments.file, read_edited_record, false);
+    return edited ? sign(arguments, console, *std::move(edited)) : edited.error();
   }
-  return std::visit([&](const auto& game) { return show(arguments, console, game); }, *match);
+  const auto match = open_record(console, arguments.file, read_record, arguments.json);
+  if (!match) return match.error();
+  const auto terminal = Terminal::standard(console.colour);
+  return show_record(*match, arguments, console, *terminal);
 }
 
 }  // namespace tricasse::cli

@@ -16,6 +16,7 @@
 #include "tricasse/cli/desk.hpp"
 #include "tricasse/cli/files.hpp"
 #include "tricasse/cli/play.hpp"
+#include "tricasse/cli/seat_names.hpp"
 #include "tricasse/cli/terminal.hpp"
 #include "tricasse/cli/told_bots.hpp"
 #include "tricasse/match/games.hpp"
@@ -118,21 +119,6 @@ class Session final : public Desk {
   std::unique_ptr<Bot<G>> bot_of(const SeatInfo& seat) const {
     const auto told = read_bot<G>(console_, seat.bot);
     return told ? told->make() : make_bot<G>(usual_bot);
-  }
-
-  static std::vector<std::string> display_names(const std::vector<SeatInfo>& seats) {
-    std::vector<std::string> names;
-    for (const SeatInfo& seat : seats) {
-      std::string name = printable(seat.name);
-      int same = 1;
-      for (const SeatInfo& other : seats) {
-        if (&other == &seat) break;
-        if (other.name == seat.name) ++same;
-      }
-      if (same > 1) name += " " + std::to_string(same);
-      names.push_back(std::move(name));
-    }
-    return names;
   }
 
   static std::vector<bool> people(const std::vector<SeatInfo>& seats) {

@@ -3,8 +3,7 @@
 #include <fmt/core.h>
 
 #include "tricasse/cli/commands.hpp"
-#include "tricasse/cli/files.hpp"
-#include "tricasse/cli/record_words.hpp"
+#include "tricasse/cli/record_file.hpp"
 #include "tricasse/codec/json_writer.hpp"
 #include "tricasse/match/record.hpp"
 #include "tricasse/server/keys.hpp"
@@ -12,10 +11,8 @@
 namespace tricasse::cli {
 
 int verify(const std::string& file, bool json, const Console& console) {
-  const auto text = read_file(console, file);
-  if (!text) return console.complain(Exit::failure, text.error());
-  const auto match = read_record(*text);
-  if (!match) return console.complain(Exit::failure, fmt::format("{}: {}", file, words_for(match.error(), console)));
+  const auto match = open_record(console, file, read_record, json);
+  if (!match) return match.error();
   const auto verified = verify_dice(*match);
   const DiceProof proof = std::visit([](const auto& game) { return game.dice_proof(); }, *match);
   const std::string commitment = proof.known() ? hash_of(proof.seed) : "";

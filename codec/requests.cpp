@@ -82,16 +82,22 @@ std::optional<AnyMatch> read_record_at(JsonNode node) {
   if (!node.ok()) return std::nullopt;
   auto match = read_record(text);
   if (match) return *std::move(match);
-  const RecordError& error = match.error();
+  JsonError error = told_as_json(match.error());
+  node.fail(error.fault, std::move(error.message), {}, std::move(error.details));
+  return std::nullopt;
+}
+
+JsonError told_as_json(const RecordError& error) {
   std::string message = "line " + std::to_string(error.line) + ", column " + std::to_string(error.column) + ": " +
                         std::string(name_of(error.fault));
   if (!error.accepted.empty()) message += " (" + error.accepted + ")";
-  node.fail(JsonFault::bad_record, std::move(message), {},
-            {{"fault", std::string(name_of(error.fault))},
-             {"line", std::int64_t{error.line}},
-             {"column", std::int64_t{error.column}},
-             {"accepted", error.accepted}});
-  return std::nullopt;
+  return {.fault = JsonFault::bad_record,
+          .path = "",
+          .message = std::move(message),
+          .details = {{"fault", std::string(name_of(error.fault))},
+                      {"line", std::int64_t{error.line}},
+                      {"column", std::int64_t{error.column}},
+                      {"accepted", error.accepted}}};
 }
 
 void write_error(JsonWriter& out, const JsonError& error) {

@@ -9,6 +9,7 @@
 #include "tricasse/codec/json_writer.hpp"
 #include "tricasse/codec/options.hpp"
 #include "tricasse/match/games.hpp"
+#include "tricasse/match/record.hpp"
 
 namespace tricasse {
 
@@ -31,6 +32,9 @@ std::optional<AnyMatch> read_new_match(JsonNode request, TakeBack take_back, Fre
 
 /// The game whose record stands here as one text.
 std::optional<AnyMatch> read_record_at(JsonNode node);
+
+/// Why a record cannot be read, as every door tells it to programs.
+JsonError told_as_json(const RecordError& error);
 
 /// The object of an error: code, message, path, further facts.
 void write_error(JsonWriter& out, const JsonError& error);

@@ -88,6 +88,31 @@ std::string write(const Match<G>& match, Lines which, Proof proof = Proof::told)
 
 // --------------------------------------------------------------------------------------------------------- reading
 
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
+bool is_utf16(std::string_view text) { return text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"); }
+
+/// A record without the carriage returns that end all of its lines, if they do; an error where only some end so.
+std::expected<std::string, RecordError> without_returns(std::string_view text) {
+  std::string plain;
+  int number = 0;
+  bool first_has_one = false;
+  for (auto end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
+    std::string_view line = text.substr(0, end);
+    const bool has_one = line.ends_with('\r');
+    if (++number == 1) first_has_one = has_one;
+    if (has_one) line.remove_suffix(1);
+    if (has_one != first_has_one) {
+      return std::unexpected(RecordError{RecordFault::mixed_line_ends, number, static_cast<int>(line.size()) + 1,
+                                         first_has_one ? "CRLF" : "LF"});
+    }
+    plain += line;
+    plain += '\n';
+    text.remove_prefix(end + 1);
+  }
+  return plain += text;
+}
+
 /// Goes through a text line by line and remembers where it is.
 class Lineup {
  public:
@@ -170,7 +195,7 @@ std::expected<ChanceRule, RecordError> read_first_line(Lineup& lines, std::strin
   if (first == first_lines.end()) {
     return lines.fault(RecordFault::other_format, static_cast<int>(format_words.size()) + 1, accepted_versions);
   }
-  // Something after the version, such as the carriage return of another system's line ending.
+  // Something after the version.
   if (*line != *first) return lines.fault(RecordFault::bad_line, static_cast<int>(digits_end) + 1, "end of line");
   return static_cast<ChanceRule>(first - first_lines.begin() + 1);
 }
@@ -365,13 +390,25 @@ std::expected<AnyMatch, RecordError> read_text(std::string_view text, Ending end
   return result;
 }
 
+/// Reads a text that has been through people's editors and systems.
+std::expected<AnyMatch, RecordError> read_file(std::string_view text, Ending ending) {
+  if (is_utf16(text)) return std::unexpected(RecordError{RecordFault::other_encoding, 1, 1, "UTF-8"});
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  if (!text.starts_with(format_words) || text.size() > max_record_bytes || !text.contains('\r')) {
+    return read_text(text, ending);
+  }
+  const auto plain = without_returns(text);
+  if (!plain) return std::unexpected(plain.error());
+  return read_text(*plain, ending);
+}
+
 }  // namespace
 
 std::string_view name_of(RecordFault fault) {
   constexpr std::array<std::string_view, record_faults> names{
-      "not_a_record",   "other_format", "unknown_game", "other_rules",   "other_tables",
-      "unknown_option", "bad_option",   "bad_seat",     "bad_line",      "illegal_move",
-      "cannot_undo",    "truncated",    "altered",      "trailing_text", "too_long"};
+      "not_a_record", "other_format",  "unknown_game", "other_rules",    "other_tables",   "unknown_option",
+      "bad_option",   "bad_seat",      "bad_line",     "illegal_move",   "cannot_undo",    "truncated",
+      "altered",      "trailing_text", "too_long",     "other_encoding", "mixed_line_ends"};
   return names[static_cast<std::size_t>(fault)];
 }
 
@@ -379,10 +416,10 @@ std::string write_record(const AnyMatch& match, Lines lines) {
   return std::visit([lines](const auto& game) { return write(game, lines); }, match);
 }
 
-std::expected<AnyMatch, RecordError> read_record(std::string_view text) { return read_text(text, Ending::sealed); }
+std::expected<AnyMatch, RecordError> read_record(std::string_view text) { return read_file(text, Ending::sealed); }
 
 std::expected<AnyMatch, RecordError> read_edited_record(std::string_view text) {
-  return read_text(text, Ending::edited);
+  return read_file(text, Ending::edited);
 }
 
 std::string journal_head(const AnyMatch& match) {

@@ -28,8 +28,9 @@ namespace tricasse {
 ///
 /// The last line counts the lines between `moves` and itself and carries a fingerprint of everything above it. There is
 /// one way to write a game: every option is there in the order of `list_options`, lines end with a newline, and
-/// whatever `read_record` accepts `write_record` writes again byte for byte. Games begun in version 1, in which chance
-/// answered by the number of the line, stay in it.
+/// whatever `read_record` accepts `write_record` writes again byte for byte. Only what editors of other systems put
+/// around the lines is passed over: a byte order mark in front, a carriage return at the end of every line. Games begun
+/// in version 1, in which chance answered by the number of the line, stay in it.
 
 /// Which lines a record holds.
 enum class Lines : std::uint8_t {
@@ -53,9 +54,11 @@ enum class RecordFault : std::uint8_t {
   truncated,     ///< the text ends before its last line
   altered,       ///< count or fingerprint of the last line do not fit; `accepted` is the line that would
   trailing_text,
-  too_long,  ///< more bytes than `max_record_bytes`
+  too_long,         ///< more bytes than `max_record_bytes`
+  other_encoding,   ///< UTF-16
+  mixed_line_ends,  ///< some lines end with a carriage return and a newline, others without the return
 };
-inline constexpr int record_faults = static_cast<int>(RecordFault::too_long) + 1;
+inline constexpr int record_faults = static_cast<int>(RecordFault::mixed_line_ends) + 1;
 std::string_view name_of(RecordFault fault);
 
 /// Where and why reading stopped; line and column count from 1, columns in bytes.

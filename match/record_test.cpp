@@ -250,7 +250,7 @@ TEST(RecordFault, not_a_record) {
   EXPECT_EQ(error_of("\n"), expected);
   EXPECT_EQ(error_of("hello\nworld\n"), expected);
   EXPECT_EQ(error_of("Tricasse record 1\n"), expected);
-  EXPECT_EQ(error_of("\xef\xbb\xbftricasse record 1\n"), expected) << "a byte order mark";
+  EXPECT_EQ(error_of("\xef\xbb\xbfhello\n"), expected) << "a byte order mark";
   EXPECT_EQ(error_of("tricasse records 1\n"), expected);
   EXPECT_EQ(error_of("{\"game\": \"troyes-dice\"}"), expected);
   EXPECT_EQ(error_of(std::string(4096, '\0')), expected);
@@ -465,7 +465,7 @@ TEST(RecordFault, altered_when_a_line_is_missing_or_doubled) {
 
 TEST(RecordFault, trailing_text) {
   const std::string text = sealed(short_record());
-  for (const auto* more : {"\n", "x", " ", "\r\n", "more\n", "0 0 R1 gain\n", "end 15 0000000000000000\n"}) {
+  for (const auto* more : {"\n", "x", " ", "\r", "more\n", "0 0 R1 gain\n", "end 15 0000000000000000\n"}) {
     EXPECT_EQ(error_of(text + more), (RecordError{RecordFault::trailing_text, 29, 1, ""})) << more;
   }
   EXPECT_EQ(error_of(text + text), (RecordError{RecordFault::trailing_text, 29, 1, ""}));
@@ -549,17 +549,60 @@ TEST(RecordFault, any_missing_or_inserted_byte_is_noticed) {
   }
 }
 
-TEST(RecordFault, line_endings_of_another_system_are_told_in_the_first_line) {
-  std::string text;
-  for (const std::string& line : lines_of(sealed(short_record()))) text += line + "\r\n";
-  EXPECT_EQ(error_of(text), (RecordError{RecordFault::bad_line, 1, 18, "end of line"}));
-  std::string old = sealed(short_record());
+/// The text as an editor of another system saves it.
+std::string with_returns(const std::string& text) {
+  std::string out;
+  for (const char c : text) out += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  return out;
+}
+
+TEST(Record, line_ends_and_the_byte_order_mark_of_another_system_are_read) {
+  const std::string text = sealed(short_record());
+  const std::string mark = "\xef\xbb\xbf";
+  for (const std::string& dressed : {with_returns(text), mark + text, mark + with_returns(text)}) {
+    for (const auto& read : {read_record(dressed), read_edited_record(dressed)}) {
+      ASSERT_TRUE(read) << error_of(dressed).line;
+      EXPECT_EQ(write_record(*read), text);
+    }
+    // What is kept of running games is written by nobody else.
+    EXPECT_FALSE(read_journal(dressed));
+  }
+  // Lines and columns are those that the editor shows, and the fingerprint is that of the plain text.
+  std::vector<std::string> lines = lines_of(text);
+  lines[8] = "seat 0 human Anna";
+  EXPECT_EQ(error_of(mark + with_returns(joined(lines))), error_of(joined(lines)));
+  lines[23] = "0 2D W3 gain";
+  EXPECT_EQ(error_of(mark + with_returns(joined(lines))),
+            (RecordError{RecordFault::illegal_move, 24, 3, "die_destroyed"}));
+  EXPECT_EQ(error_of(mark + "tricasse record 9\n"), error_of("tricasse record 9\n"));
+}
+
+TEST(RecordFault, mixed_line_ends) {
+  const std::string text = sealed(short_record());
+  const std::string dressed = with_returns(text);
+  EXPECT_EQ(error_with(12, "moves\r"), (RecordError{RecordFault::mixed_line_ends, 12, 6, "LF"}));
+  EXPECT_EQ(error_with(24, "0 0 R1 gain\r"), (RecordError{RecordFault::mixed_line_ends, 24, 12, "LF"}));
+  std::string without = dressed;
+  without.erase(without.rfind('\r'), 1);
+  EXPECT_EQ(error_of(without).fault, RecordFault::mixed_line_ends);
+  EXPECT_EQ(error_of(without).accepted, "CRLF");
+  without = dressed;
+  without.erase(without.find('\r'), 1);
+  EXPECT_EQ(error_of(without).line, 2);
+  // A return within a line is none at its end, and newlines are still needed.
+  EXPECT_EQ(error_with(12, "mo\rves"), (RecordError{RecordFault::bad_line, 12, 1, "moves"}));
+  EXPECT_EQ(error_with(9, "seat 0 human An\rne").fault, RecordFault::bad_seat);
+  std::string old = text;
   std::ranges::replace(old, '\n', '\r');
   EXPECT_EQ(error_of(old).fault, RecordFault::not_a_record);
-  // Only one line ends so.
-  EXPECT_EQ(error_with(12, "moves\r"), (RecordError{RecordFault::bad_line, 12, 1, "moves"}));
-  EXPECT_EQ(error_with(24, "0 0 R1 gain\r"), (RecordError{RecordFault::bad_line, 24, 12, "end of line"}));
-  EXPECT_EQ(error_with(9, "seat 0 human Anne\r").fault, RecordFault::bad_seat);
+  EXPECT_EQ(error_of(dressed.substr(0, dressed.size() - 1)).fault, RecordFault::truncated);
+}
+
+TEST(RecordFault, other_encoding) {
+  std::string wide = "\xff\xfe";
+  for (const char c : sealed(short_record())) wide += {c, '\0'};
+  EXPECT_EQ(error_of(wide), (RecordError{RecordFault::other_encoding, 1, 1, "UTF-8"}));
+  EXPECT_EQ(error_of("\xfe\xff").fault, RecordFault::other_encoding);
 }
 
 }  // namespace

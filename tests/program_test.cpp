@@ -149,6 +149,14 @@ TEST_F(ProgramTest, a_wrong_command_line_ends_with_2_and_names_what_is_wrong_and
       {{"serve", "--public-url", "ftp://x"}, "https://"},
       {{"replay", "x", "--step", "--json"}, "--json"},
       {{"replay", "x", "--canonical", "--log"}, "--canonical"},
+      {{"replay", "x", "--step", "--log"}, "--log"},
+      {{"replay", "x", "--step", "--at", "3"}, "--at"},
+      {{"replay", "x", "--canonical", "--at", "3"}, "--at"},
+      {{"replay", "x", "--log", "--json"}, "--json"},
+      {{"replay", "x", "--sign", "--json"}, "--sign"},
+      {{"replay", "x", "--sign", "--canonical"}, "--sign"},
+      {{"replay", "x", "--out", "y"}, "--sign"},
+      {{"train", "troyes-dice", "--out", "x", "--checkpoint", "x"}, "--checkpoint"},
       {{"export"}, "which table"},
       {{"backup"}, "where"},
       {{"arena", "troyes-dice", "--bots", "master:ms=5", "--players", "1"}, "does not look ahead"},
@@ -214,6 +222,108 @@ TEST_F(ProgramTest, a_record_cut_short_or_altered_is_refused_and_a_seeded_game_p
   std::string altered = text;
   altered[altered.size() / 2] = '#';
   EXPECT_EQ(run({"replay", write("altered", altered)}).exit, 1);
+}
+
+std::string lines_of_windows(const std::string& text) {
+  std::string out = "\xef\xbb\xbf";
+  for (const char c : text) out += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  return out;
+}
+
+std::string text_of(const fs::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+fs::path two_players() { return fs::path(tricasse::source_tree) / "tests" / "records" / "two-tiles-2-6-8.tricasse"; }
+/// A record with a proof of its dice.
+fs::path fair() {
+  return fs::path(tricasse::source_tree) / "web" / "src" / "verify" / "fixtures" / "2" / "solo.record";
+}
+
+TEST_F(ProgramTest, records_that_another_system_has_saved_are_read_by_every_command) {
+  const Outcome plain = run({"replay", two_players().string()});
+  ASSERT_EQ(plain.exit, 0) << plain.err;
+  const std::string saved = write("saved", lines_of_windows(text_of(two_players())));
+  EXPECT_EQ(run({"replay", saved}).out, plain.out);
+  EXPECT_EQ(run({"replay", "--sign", saved}).out, text_of(two_players()));
+  const std::string proved = write("proved", lines_of_windows(text_of(fair())));
+  const Outcome verified = run({"verify", proved});
+  EXPECT_EQ(verified.exit, 0) << verified.err;
+  EXPECT_EQ(verified.out, run({"verify", fair().string()}).out);
+  const Outcome resumed = run({"play", "--resume", saved, "--save", path("again")});
+  EXPECT_EQ(resumed.exit, 0) << resumed.err;
+  EXPECT_EQ(read("again"), text_of(two_players()));
+  std::string mixed = text_of(two_players());
+  mixed.insert(mixed.rfind('\n'), "\r");
+  const Outcome refused = run({"--lang", "fr", "replay", write("mixed", mixed)});
+  EXPECT_EQ(refused.exit, 1);
+  EXPECT_TRUE(refused.err.contains("fins de ligne")) << refused.err;
+}
+
+TEST_F(ProgramTest, an_edited_record_is_told_its_last_line_and_signed_by_a_command) {
+  std::string edited = text_of(two_players());
+  edited.replace(edited.find("Blanche"), 7, "Bertrade");
+  const Outcome refused = run({"replay", write("edited", edited)});
+  EXPECT_EQ(refused.exit, 1);
+  EXPECT_TRUE(refused.err.contains("“end ") && refused.err.contains("--sign")) << refused.err;
+  const Outcome signed_again = run({"replay", "--sign", path("edited"), "--out", path("signed")});
+  EXPECT_EQ(signed_again.exit, 0) << signed_again.err;
+  EXPECT_EQ(signed_again.out + signed_again.err, "");
+  const std::string text = read("signed");
+  EXPECT_TRUE(text.starts_with(edited.substr(0, edited.rfind("end ")))) << text;
+  const auto last = text.rfind("end ");
+  EXPECT_TRUE(refused.err.contains(text.substr(last, text.size() - last - 1))) << refused.err;
+  EXPECT_EQ(run({"replay", path("signed")}).exit, 0);
+  EXPECT_EQ(run({"replay", "--sign", path("edited")}).out, text);
+  // What is there stays, and what the rules forbid is not signed.
+  EXPECT_EQ(run({"replay", "--sign", path("edited"), "--out", path("edited")}).exit, 1);
+  EXPECT_EQ(read("edited"), edited);
+  edited.replace(edited.find("nature p2 Y"), 11, "nature p4 R");
+  const Outcome illegal = run({"replay", "--sign", write("edited", edited)});
+  EXPECT_EQ(illegal.exit, 1);
+  EXPECT_EQ(illegal.out, "");
+}
+
+TEST_F(ProgramTest, a_signature_keeps_the_proof_of_dice_only_while_it_holds) {
+  std::string renamed = text_of(fair());
+  const auto seat = renamed.find("seat 0 human ") + 13;
+  renamed.replace(seat, renamed.find('\n', seat) - seat, "Bertrade");
+  const Outcome kept = run({"replay", "--sign", write("renamed", renamed)});
+  EXPECT_EQ(kept.err, "");
+  EXPECT_TRUE(kept.out.contains("\ndice "));
+  EXPECT_EQ(run({"verify", write("signed", kept.out)}).exit, 0);
+  // Another answer of chance, at the end of what is left of the game.
+  const auto roll = renamed.find("nature roll ");
+  const Outcome lost = run({"replay", "--sign", write("rolled", renamed.substr(0, roll) + "nature roll k1 111\n")});
+  EXPECT_EQ(lost.exit, 0) << lost.err;
+  EXPECT_FALSE(lost.out.contains("\ndice ")) << lost.out;
+  EXPECT_TRUE(lost.err.contains("proof")) << lost.err;
+  const Outcome unproved = run({"verify", write("signed", lost.out)});
+  EXPECT_EQ(unproved.exit, 1);
+  EXPECT_TRUE(unproved.err.contains("no proof")) << unproved.err;
+}
+
+TEST_F(ProgramTest, faults_are_json_where_json_was_wanted) {
+  std::string edited = text_of(two_players());
+  edited.replace(edited.find("Blanche"), 7, "Bertrade");
+  for (const char* command : {"replay", "verify"}) {
+    const Outcome altered = run({command, "--json", write("edited", edited)});
+    EXPECT_EQ(altered.exit, 1);
+    EXPECT_EQ(altered.err, "");
+    const auto error = nlohmann::json::parse(altered.out, nullptr, false)["error"];
+    EXPECT_EQ(error["code"], "bad_record") << altered.out;
+    EXPECT_EQ(error["fault"], "altered");
+    EXPECT_TRUE(error["accepted"].get<std::string>().starts_with("end "));
+    const Outcome nowhere = run({command, "--json", path("nowhere")});
+    EXPECT_EQ(nowhere.exit, 1);
+    EXPECT_EQ(nowhere.err, "");
+    EXPECT_EQ(nlohmann::json::parse(nowhere.out, nullptr, false)["error"]["code"], "unreadable_file") << nowhere.out;
+  }
+  const Outcome beyond = run({"replay", "--json", "--at", "9999", two_players().string()});
+  EXPECT_EQ(beyond.exit, 2);
+  EXPECT_EQ(nlohmann::json::parse(beyond.out, nullptr, false)["error"]["code"], "no_such_line") << beyond.out;
 }
 
 TEST_F(ProgramTest, an_interrupted_simulation_reports_what_it_has_and_ends_with_130) {

@@ -46,8 +46,15 @@ void add_replay(CommandLine& line) {
              if (!typed->at.empty()) {
                wanted.at = number<int>(console, "--at", typed->at, 0, std::numeric_limits<int>::max());
              }
-             exclude(console, {{"--step", wanted.step}, {"--json", wanted.json}, {"--canonical", wanted.canonical}});
-             exclude(console, {{"--step", wanted.step}, {"--log", wanted.log}, {"--canonical", wanted.canonical}});
+             // A position can be printed as JSON; all else is one thing or another.
+             for (const auto& [flag, is_wanted] : {std::pair{"--json", wanted.json}, {"--at", wanted.at.has_value()}}) {
+               exclude(console, {{"--step", wanted.step},
+                                 {"--canonical", wanted.canonical},
+                                 {"--log", wanted.log},
+                                 {"--sign", wanted.sign},
+                                 {flag, is_wanted}});
+             }
+             if (!wanted.out.empty() && !wanted.sign) throw WrongUsage{console.say(Text::cli_replay_out_alone)};
              return cli::replay(wanted, console);
            })
       .word("FILE", replay.file, Text::cli_replay_file)
@@ -55,7 +62,9 @@ void add_replay(CommandLine& line) {
       .flag("--step", replay.step, Text::cli_replay_step)
       .flag("--json", replay.json, Text::cli_json)
       .flag("--canonical", replay.canonical, Text::cli_replay_canonical)
-      .flag("--log", replay.log, Text::cli_replay_log);
+      .flag("--log", replay.log, Text::cli_replay_log)
+      .flag("--sign", replay.sign, Text::cli_replay_sign)
+      .value("--out", replay.out, Text::cli_replay_out, "FILE");
 }
 
 void add_verify(CommandLine& line) {

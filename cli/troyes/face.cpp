@@ -181,7 +181,7 @@ Block Face::others(const View& view, int columns) const {
                 columns);
 }
 
-Block Face::log(const Match<Troyes>& match, Viewer viewer, int columns) const {
+Block Face::log(const Match<Troyes>& match, std::optional<Viewer> viewer, int columns) const {
   return story_lines(words_, tell_story(words_, match, viewer), std::min(columns, 110));
 }
 

@@ -16,7 +16,8 @@ using What = Frame::What;
 /// Makes sentences of events while a game is told again.
 class Telling {
  public:
-  Telling(const Words& words, Viewer viewer, bool over) : words_(words), viewer_(viewer), over_(over) {}
+  Telling(const Words& words, Viewer viewer, bool tells_hands)
+      : words_(words), viewer_(viewer), tells_hands_(tells_hands) {}
 
   void line(const Retold<Troyes>& told) {
     before_ = &told.before;
@@ -277,11 +278,11 @@ class Telling {
 
   void dealt(const Event& event) {
     const bool own = event.seat == viewer_.index();
-    if (!own && !over_) return;
-    say(-1, own && !over_ ? words_.say(Text::troyes_story_dealt_you,
-                                       {{"character", words_.character(event.a)}, {"what", words_.counts(event.a)}})
-                          : words_.say(Text::troyes_story_dealt,
-                                       {{"name", words_.owner(event.seat)}, {"character", words_.character(event.a)}}));
+    if (!own && !tells_hands_) return;
+    say(-1, own && !tells_hands_ ? words_.say(Text::troyes_story_dealt_you, {{"character", words_.character(event.a)},
+                                                                             {"what", words_.counts(event.a)}})
+                                 : words_.say(Text::troyes_story_dealt, {{"name", words_.owner(event.seat)},
+                                                                         {"character", words_.character(event.a)}}));
   }
 
   void die_rolled(const Event& event) {
@@ -380,7 +381,7 @@ class Telling {
 
   const Words& words_;
   Viewer viewer_;
-  bool over_;
+  bool tells_hands_;  ///< nothing has to be kept from the viewer
   const State* before_ = nullptr;
   What what_ = What::none;
   int chapter_ = 0;
@@ -393,8 +394,8 @@ class Telling {
 
 }  // namespace
 
-std::vector<Sentence> tell_story(const Words& words, const Match<Troyes>& match, Viewer viewer) {
-  Telling telling(words, viewer, turn(match.state()).over());
+std::vector<Sentence> tell_story(const Words& words, const Match<Troyes>& match, std::optional<Viewer> viewer) {
+  Telling telling(words, viewer.value_or(Viewer::spectator()), !viewer || turn(match.state()).over());
   retell(match, [&telling](const Retold<Troyes>& told) { telling.line(told); });
   return telling.finish();
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,8 +16,8 @@ struct Sentence {
   std::string text;
 };
 
-/// The game so far as the viewer may know it.
-std::vector<Sentence> tell_story(const Words& words, const Match<Troyes>& match, Viewer viewer);
+/// The game so far as the viewer may know it; without a viewer all of it.
+std::vector<Sentence> tell_story(const Words& words, const Match<Troyes>& match, std::optional<Viewer> viewer);
 
 /// One sentence with the name of whose deed it is.
 std::string with_name(const Words& words, const Sentence& sentence);

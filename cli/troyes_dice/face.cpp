@@ -181,7 +181,7 @@ Block Face::others(const View& view, int columns) const {
   return cut_to(std::move(lines), columns);
 }
 
-Block Face::log(const Match<TroyesDice>& match, Viewer viewer, int columns) const {
+Block Face::log(const Match<TroyesDice>& match, std::optional<Viewer> viewer, int columns) const {
   return story_lines(words_, tell_story(words_, match, viewer), names_, std::min(columns, 110));
 }
 

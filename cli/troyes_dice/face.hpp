@@ -48,7 +48,8 @@ class Face {
 
   Block score(const View& view, int columns) const;
   Block others(const View& view, int columns) const;
-  Block log(const Match<TroyesDice>& match, Viewer viewer, int columns) const;
+  /// What happened so far, as the viewer may know it; without a viewer all of it.
+  Block log(const Match<TroyesDice>& match, std::optional<Viewer> viewer, int columns) const;
   Block help(const View& view, std::string_view topic, int columns) const;
   Block result(const State& state, int columns) const;
 

@@ -128,7 +128,7 @@ class Telling {
 
 }  // namespace
 
-std::vector<Chapter> tell_story(const Words& words, const Match<TroyesDice>& match, Viewer viewer) {
+std::vector<Chapter> tell_story(const Words& words, const Match<TroyesDice>& match, std::optional<Viewer> viewer) {
   Telling telling(words);
   State state = start(match.options());
   const auto lines = match.canonical();
@@ -137,14 +137,15 @@ std::vector<Chapter> tell_story(const Words& words, const Match<TroyesDice>& mat
   const auto last_roll =
       std::ranges::find_if(lines.rbegin(), lines.rend(), [](const auto& line) { return line.actor.is_nature(); });
   const auto hidden_from = is_running ? last_roll.base() : lines.end();
+  const auto sees_all_of = [viewer](int seat) { return !viewer || seat == viewer->index(); };
   for (auto line = lines.begin(); line != lines.end(); ++line) {
-    const bool hidden = line >= hidden_from && line->actor.index() != viewer.index();
+    const bool hidden = line >= hidden_from && !sees_all_of(line->actor.index());
     Events events;
     CollectEvents<Events> collect{events};
     apply(state, line->actor, line->move, collect);
     // The forced gain of another seat (TD-5.3) comes with the roll that everybody sees, and is hidden all the same.
     if (is_running && line >= hidden_from - 1) {
-      std::erase_if(events, [viewer](const Event& event) { return is_private(event) && event.seat != viewer.index(); });
+      std::erase_if(events, [&](const Event& event) { return is_private(event) && !sees_all_of(event.seat); });
     }
     if (!hidden) telling.line(*line, events, state);
   }

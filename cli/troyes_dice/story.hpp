@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,8 +21,8 @@ struct Chapter {
   std::vector<std::string> closing;                  ///< plazas and tiles that turned
 };
 
-/// The game so far as the viewer may know it: of the running half-day only his own choices.
-std::vector<Chapter> tell_story(const Words& words, const Match<TroyesDice>& match, Viewer viewer);
+/// The game so far as the viewer may know it: of the running half-day only his own choices. Without a viewer all of it.
+std::vector<Chapter> tell_story(const Words& words, const Match<TroyesDice>& match, std::optional<Viewer> viewer);
 
 /// A whole story as lines for reading; `names` by seat.
 Block story_lines(const Words& words, const std::vector<Chapter>& story, const std::vector<std::string>& names,

@@ -12,13 +12,23 @@
 #include "tricasse/tests/support/record_text.hpp"
 
 /// Records: no text crashes or hangs the reader, every error lies in the text, and what is read is written back byte
-/// for byte.
+/// for byte, but for what another system's editor put around its lines.
 namespace tricasse {
 namespace {
 
 using testing::joined;
 using testing::lines_of;
 using testing::sealed;
+
+std::string plain(std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  std::string out;
+  for (const char c : text) {
+    if (c == '\n' && out.ends_with('\r')) out.pop_back();
+    out += c;
+  }
+  return out;
+}
 
 void read(std::string_view text) {
   const auto match = read_record(text);
@@ -28,7 +38,7 @@ void read(std::string_view text) {
     require(match.error().column >= 1, "columns count from 1");
     return;
   }
-  require(write_record(*match) == text, "a record is written differently");
+  require(write_record(*match) == plain(text), "a record is written differently");
   const auto canonical = read_record(write_record(*match, Lines::canonical));
   require(canonical.has_value(), "the canonical record cannot be read");
   require(fingerprint(*canonical) == fingerprint(*match), "the canonical record is another game");

@@ -30,7 +30,7 @@ const only = (all: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in all).map((name) => [name, all[name]]));
 
 /** What is added later, by the name of its pack: `virtual:sentences/troyes-en`. */
-const packs: Record<string, readonly string[]> = { troyes: city, hint: ['hint'] };
+const packs: Record<string, readonly string[]> = { troyes: city, hint: ['hint'], record: ['record'] };
 
 /** `virtual:sentences/en` and `/fr`: only what is shipped at once; with the name of a pack before it what that adds. */
 export function sentences(): Plugin {

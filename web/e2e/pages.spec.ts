@@ -1,4 +1,5 @@
-// The start page, and what is printed.
+// The start page, what cannot be opened, and what is printed.
+import { deflateRawSync } from 'node:zlib';
 import { gameUntil, store } from './games.mjs';
 import { question } from './table.ts';
 import { expect, test } from './testing.ts';
@@ -40,6 +41,21 @@ test('what is damaged or not there is told, and can be left', async ({ page, sit
     await page.goto(`${site.url}#/t/${link}`);
     await expect(main).toContainText('no such table');
   }
+});
+
+test('a record in a link that was edited says what its last line would have to be', async ({ page, site }) => {
+  const game = gameUntil({ seed: '3', seats: [{ name: 'Anne' }], until: () => true });
+  const link = (record: string) => `${site.url}#/game/${deflateRawSync(record).toString('base64url')}`;
+  const main = page.getByRole('main');
+  const trouble = main.locator('[data-fault]');
+  const record = game.stored.record ?? '';
+  await page.goto(link(record.replace('Anne', 'Berthe')));
+  await expect(trouble).toHaveAttribute('data-fault', 'altered');
+  await expect(trouble).toContainText(/It would have to be “end \d+ [0-9a-f]{16}”/);
+  await expect(main.getByRole('button', { name: 'Forget this game' })).toHaveCount(0);
+  const signed = /“(end .*)”/.exec((await trouble.textContent()) ?? '')?.[1] ?? '';
+  await page.goto(link(record.replace('Anne', 'Berthe').replace(/^end .*$/m, signed)));
+  await expect(main).toContainText('Berthe');
 });
 
 const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;

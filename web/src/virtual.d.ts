@@ -44,6 +44,14 @@ declare module 'virtual:sentences/hint-fr' {
   const sentences: Record<string, unknown>;
   export default sentences;
 }
+declare module 'virtual:sentences/record-en' {
+  const sentences: Record<string, unknown>;
+  export default sentences;
+}
+declare module 'virtual:sentences/record-fr' {
+  const sentences: Record<string, unknown>;
+  export default sentences;
+}
 /** Where the engine of each game lies; a game without one was not built. */
 declare const __ENGINES__: Readonly<Record<string, string>>;
 /** The weights of the bots of each game. */

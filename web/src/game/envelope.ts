@@ -91,6 +91,11 @@ export interface Refusal {
   /** Seconds for which a seat has been silent, of those after which it may be handed over. */
   silent?: number;
   of?: number;
+  /** Of a record that cannot be read (docs/notation.md): why, where, and what would have been right there. */
+  fault?: string;
+  line?: number;
+  column?: number;
+  accepted?: string;
 }
 export interface Ok {
   is: 'ok';

@@ -10,6 +10,10 @@ export interface GameHost<G extends Told = Dice> {
   readonly kind: 'local' | 'online';
   readonly id: string;
   readonly status: Accessor<Status>;
+  /** Of a damaged game: what its record is refused with. */
+  readonly damage?: Accessor<Refusal | null>;
+  /** Whoever looks on at a game that came in a link, and keeps nothing of it. */
+  readonly guest?: boolean;
   readonly sight: Accessor<SightOf<G> | null>;
   readonly seats: Accessor<readonly TableSeat[]>;
   /** Seats that are done with the running half-day. */

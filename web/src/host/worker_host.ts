@@ -48,6 +48,9 @@ export class WorkerHost<G extends Told = Dice> extends TableHost<G> implements G
   private botTimer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
+  private readonly damageSignal = createSignal<Refusal | null>(null);
+  readonly damage = this.damageSignal[0];
+  readonly guest: boolean;
   private readonly curtainSignal = createSignal<number | null>(null);
   readonly curtain = this.curtainSignal[0];
   readonly chat = (): readonly ChatLine[] => [];
@@ -60,6 +63,7 @@ export class WorkerHost<G extends Told = Dice> extends TableHost<G> implements G
   ) {
     super();
     this.id = game.id;
+    this.guest = way.guest;
     this.engine = new Engine<G>(game.game ?? 'troyes-dice');
     this.humans = way.guest ? [] : game.seats.flatMap((seat, index) => (seat.bot ? [] : [index]));
     void this.open();
@@ -83,7 +87,8 @@ export class WorkerHost<G extends Told = Dice> extends TableHost<G> implements G
     const answer = await this.engine.ask(request);
     if (!answer.ok || !ready) {
       const read = !record || answer.ok || answer.error.code === 'engine';
-      this.statusSignal[1](this.way.guest ? 'gone' : read ? 'broken' : 'damaged');
+      if (!answer.ok) this.damageSignal[1](answer.error);
+      this.statusSignal[1](read ? 'broken' : 'damaged');
       return;
     }
     this.absorb(answer.news);

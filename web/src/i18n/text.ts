@@ -46,6 +46,7 @@ type Added = Record<Language, () => Promise<{ default: Record<string, unknown> }
 const packs = {
   troyes: { en: () => import('virtual:sentences/troyes-en'), fr: () => import('virtual:sentences/troyes-fr') },
   hint: { en: () => import('virtual:sentences/hint-en'), fr: () => import('virtual:sentences/hint-fr') },
+  record: { en: () => import('virtual:sentences/record-en'), fr: () => import('virtual:sentences/record-fr') },
 } satisfies Record<string, Added>;
 type Pack = keyof typeof packs;
 const [added, setAdded] = createSignal<Table>({});

@@ -1,12 +1,16 @@
 import { type JSX, lazy, Match, onCleanup, type ParentProps, Show, Switch } from 'solid-js';
 import type { City } from '../city/messages';
+import type { Refusal } from '../game/envelope';
 import type { GameHost } from '../host/host';
 import { renewBetweenDecisions } from '../host/renewal';
 import { forget } from '../host/store';
-import { addTroyes, t } from '../i18n/text';
+import { addTroyes, addWords, t } from '../i18n/text';
 import { TopBar } from '../parts/TopBar';
 import { go } from '../routes';
 import { DiceTable } from './DiceTable';
+
+// Why a record cannot be read is said with words of its own, which few ever need.
+const RecordTrouble = lazy(async () => (await Promise.all([import('./RecordTrouble'), addWords('record')]))[0]);
 
 // The second game comes with its drawing, its words and its engine when a table of it is opened.
 const CityTable = lazy(async () => (await Promise.all([import('../city/CityTable'), addTroyes()]))[0]);
@@ -25,7 +29,7 @@ export function TablePage(props: { host: GameHost }): JSX.Element {
         <Message text={t('web.engine_missing')} home />
       </Match>
       <Match when={host.status() === 'damaged'}>
-        <DamagedGame id={host.id} />
+        <DamagedGame id={host.id} guest={host.guest} error={host.damage?.()} />
       </Match>
       <Match when={host.sight()?.table.game === 'troyes'}>
         {/* What the host tells is what its game says: from here on it is Troyes. */}
@@ -38,13 +42,16 @@ export function TablePage(props: { host: GameHost }): JSX.Element {
   );
 }
 
-/** A game this device has kept and nobody can open. */
-export function DamagedGame(props: { id: string }): JSX.Element {
+/** A game this device has kept, or one that came in a link, and nobody can open. */
+export function DamagedGame(props: { id: string; guest?: boolean; error?: Refusal | null }): JSX.Element {
   return (
-    <Message text={t('web.game_damaged')} home>
-      <button type="button" class="btn" onClick={() => void forget('games', props.id).then(() => go('#/'))}>
-        {t('web.start.forget')}
-      </button>
+    <Message text={t(props.guest ? 'web.end.share_broken' : 'web.game_damaged')} home>
+      <Show when={props.error?.fault ? props.error : null}>{(error) => <RecordTrouble error={error()} />}</Show>
+      <Show when={!props.guest}>
+        <button type="button" class="btn" onClick={() => void forget('games', props.id).then(() => go('#/'))}>
+          {t('web.start.forget')}
+        </button>
+      </Show>
     </Message>
   );
 }

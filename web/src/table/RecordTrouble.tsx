@@ -1,0 +1,14 @@
+import type { JSX } from 'solid-js';
+import type { Refusal } from '../game/envelope';
+import { sentence } from '../i18n/text';
+
+/** Where a record stops being one, and why, in the words of the terminal. */
+export default function RecordTrouble(props: { error: Refusal }): JSX.Element {
+  const reason = () => {
+    const { fault, accepted = '', message } = props.error;
+    const rule = fault === 'illegal_move' ? `refusal.${accepted}` : fault === 'cannot_undo' ? `undo.${accepted}` : null;
+    return sentence(`record.${fault}`, { accepted: (rule && sentence(rule)) ?? accepted }) ?? message;
+  };
+  const where = () => ({ line: props.error.line ?? 1, column: props.error.column ?? 1, reason: reason() });
+  return <p data-fault={props.error.fault}>{sentence('record.where', where())}</p>;
+}
