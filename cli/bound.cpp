@@ -62,11 +62,17 @@ int bound_of(const BoundArguments& arguments, const Console& console) {
     write_options(out.key("options"), *options);
     out.member("seed", arguments.seed).member("games", points.count).member("width", arguments.width);
     if (arguments.luck) out.member("luck", true);
-    out.member("interrupted", interrupted).key("mean").raw(fmt::format("{:.6g}", points.mean()));
-    out.key("se").raw(fmt::format("{:.6g}", points.standard_error()));
-    out.key("min").raw(fmt::format("{:.6g}", least)).key("max").raw(fmt::format("{:.6g}", most)).end_object();
+    out.member("interrupted", interrupted);
+    const auto figure = [&](const char* name, double value) {
+      out.key(name).raw(points.count == 0 ? "null" : fmt::format("{:.6g}", value));
+    };
+    figure("mean", points.mean());
+    figure("se", points.standard_error());
+    figure("min", double{least});
+    figure("max", double{most});
+    out.end_object();
     fmt::print("{}\n", text);
-  } else {
+  } else if (points.count > 0) {
     fmt::print("{}\n", console.say(arguments.luck ? Text::bound_summary_without_luck : Text::bound_summary,
                                    {{"n", static_cast<std::int64_t>(points.count)},
                                     {"width", static_cast<std::int64_t>(arguments.width)},
@@ -76,6 +82,7 @@ int bound_of(const BoundArguments& arguments, const Console& console) {
                                     {"max", static_cast<std::int64_t>(std::lround(most))}}));
   }
   if (!interrupted) return Exit::success;
+  if (points.count == 0) return console.complain(Exit::interrupted, console.say(Text::simulate_interrupted_at_once));
   return console.complain(Exit::interrupted, console.say(Text::simulate_interrupted,
                                                          {{"n", static_cast<std::int64_t>(points.count)},
                                                           {"total", static_cast<std::int64_t>(arguments.games)}}));

@@ -135,7 +135,9 @@ class Preparation {
     } else if (bot.error().is_named) {
       return wrong_usage(bot.error().words);
     } else {
-      return wrong_usage(console_.say(Text::play_bad_seat, {{"typed", printable(text)}, {"bots", bot_names<G>()}}));
+      return wrong_usage(with_nearest(
+          console_, console_.say(Text::play_bad_seat, {{"typed", printable(text)}, {"bots", bot_names<G>()}}),
+          text.substr(0, text.find(':')), "human, " + bot_names<G>()));
     }
     return {};
   }
@@ -355,7 +357,10 @@ std::optional<TypedCommand> parse_command(std::string_view line) {
   for (const char c : line.substr(0, space)) word += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
   std::string argument;
   if (space != std::string_view::npos) argument = line.substr(line.find_first_not_of(' ', space));
-  // "?F" is as good as "? F".
+  // "t1" is as good as "t 1", "?F" as "? F".
+  if (word.size() == 2 && word[0] == 't' && word[1] >= '1' && word[1] <= '9' && argument.empty()) {
+    return TypedCommand{Command::hint, word.substr(1)};
+  }
   if (word.size() > 1 && word[0] == '?' && argument.empty()) return TypedCommand{Command::help, word.substr(1)};
   for (const auto& [spelling, command, has_argument] : spellings) {
     if (word == spelling && (has_argument || argument.empty())) return TypedCommand{command, argument};

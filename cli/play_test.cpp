@@ -93,6 +93,53 @@ TEST_F(PlayTest, the_same_game_in_french_has_the_same_moves) {
   EXPECT_EQ(match_in(file("en")).canonical(), match_in(file("fr")).canonical());
 }
 
+TEST_F(PlayTest, without_anybody_who_answers_it_says_so) {
+  testing::internal::CaptureStderr();
+  const Result nobody = play({.seed = 7}, "");
+  EXPECT_EQ(nobody.code, Exit::failure);
+  EXPECT_TRUE(testing::internal::GetCapturedStderr().contains("nobody answers"));
+  const Result some = play({.seed = 7}, "0g!\n");
+  EXPECT_EQ(some.code, Exit::success);
+  EXPECT_TRUE(some.says("The input has ended before the game")) << some.out;
+  // Who kept the game has what he wanted, and who says that he leaves needs not be told.
+  EXPECT_EQ(play({.seed = 7, .save = file("kept")}, "").code, Exit::success);
+  EXPECT_FALSE(play({.seed = 7}, "q\n").says("The input has ended"));
+}
+
+TEST_F(PlayTest, in_a_narrow_window_it_says_that_the_board_is_cut) {
+  for (const char* game : {"troyes-dice", "troyes"}) {
+    for (const int columns : {40, 60, 77, 78, 80}) {
+      traits_.columns = columns;
+      const Result result = play({.game = {game, {}}, .seed = 7}, "?\nq\n");
+      expect_lines_within(result.out, columns);
+      EXPECT_EQ(result.says("needs 78") || result.says("board needs"), columns < 78) << game << " " << columns;
+    }
+  }
+}
+
+TEST_F(PlayTest, headings_in_a_narrow_window_do_not_run_together) {
+  traits_.columns = 60;
+  console_.language = Language::french;
+  const Result result = play({.game = {"troyes-dice", {}}, .seed = 5}, "q\n");
+  EXPECT_TRUE(result.says("récolt… presti… fonction")) << result.out;
+}
+
+TEST_F(PlayTest, below_a_hint_a_bare_number_plays_that_way) {
+  traits_ = {.columns = 80, .rows = 40, .screen = true, .interactive = true};
+  const auto played = [&](const std::string& typed, const char* name) {
+    play({.game = {"troyes-dice", {}}, .seed = 5, .save = file(name)}, typed);
+    std::string told;
+    for (const auto& line : match_in(file(name)).canonical()) told += std::string(to_text(line.move).view()) + "\n";
+    return told;
+  };
+  const std::string second = played("t\nt 2\nq\n", "second");
+  EXPECT_EQ(played("t\n2\nq\n", "number"), second);
+  EXPECT_EQ(played("t\n\nt2\nq\n", "together"), second);
+  // Whatever else is typed there goes to the game.
+  EXPECT_EQ(played("t\n0g!\nq\n", "answer"), played("0g!\nq\n", "plain"));
+  EXPECT_NE(second, played("0g!\nq\n", "plain"));
+}
+
 TEST_F(PlayTest, no_line_is_wider_than_80_columns) {
   for (const Language language : {Language::english, Language::french}) {
     console_.language = language;
@@ -263,7 +310,7 @@ TEST_F(PlayTest, wrong_answers_change_nothing_at_any_question) {
 
 TEST_F(PlayTest, the_input_may_end_anywhere) {
   const std::string script = "?\n0\n\n\ng\n\n2d\nb\ns\nl\nu\n1\n";
-  for (std::size_t length = 0; length <= script.size(); ++length) {
+  for (std::size_t length = 1; length <= script.size(); ++length) {
     const Result result = play({.seed = 6}, script.substr(0, length));
     EXPECT_EQ(result.code, Exit::success);
     EXPECT_TRUE(result.says("Goodbye!"));

@@ -66,6 +66,7 @@ class Session final : public Desk {
       if (!seat.is_bot()) ++people_;
     }
     if (!plan_.note.empty()) note(plan_.note);
+    warn_of_narrowness();
   }
 
   int run() {
@@ -95,12 +96,16 @@ class Session final : public Desk {
     while (true) {
       show(question);
       const Terminal::Line line = terminal_.read_line(prompt);
-      if (line.got == Terminal::Got::resized) continue;
+      if (line.got == Terminal::Got::resized) {
+        warn_of_narrowness();
+        continue;
+      }
       notes_.clear();
       if (line.got != Terminal::Got::line) {
         leaving_ = line.got == Terminal::Got::end ? Leaving::end_of_input : Leaving::interrupted;
         return std::nullopt;
       }
+      was_answered_ = true;
       if (is_answer(line.text)) return line.text;
       const auto command = parse_command(line.text);
       if (!command) return line.text;
@@ -222,6 +227,7 @@ class Session final : public Desk {
         return false;
       }
       notes_.clear();
+      was_answered_ = true;
       const auto command = parse_command(line.text);
       if (command && command->command == Command::quit) {
         if (!obey(*command)) return false;
@@ -262,9 +268,10 @@ class Session final : public Desk {
     return people_ > 1 && at_keyboard_ < 0 ? Viewer::spectator() : Viewer::seat(std::max(0, at_keyboard_));
   }
 
-  bool show_page(const Block& block, Terminal::Begin begin = Terminal::Begin::first_page) {
+  bool show_page(const Block& block, Terminal::Begin begin = Terminal::Begin::first_page,
+                 Text end = Text::play_page_end) {
     const std::string turn_prompt = console_.say(Text::play_page_turn) + " › ";
-    if (terminal_.show_pages(block, begin, turn_prompt, console_.say(Text::play_page_end) + " › ")) return true;
+    if (terminal_.show_pages(block, begin, turn_prompt, console_.say(end) + " › ")) return true;
     leaving_ = terminal_.is_interrupted() ? Leaving::interrupted : Leaving::end_of_input;
     return false;
   }
@@ -315,23 +322,29 @@ class Session final : public Desk {
                            columns));
     }
     append(page, wrapped(console_.say(number > 1 ? Text::play_hint_follow : Text::play_hint_follow_only), columns));
-    return show_page(page);
+    if (!show_page(page, Terminal::Begin::first_page, Text::play_hint_page_end)) return false;
+    // Below the numbered ways a bare number means one of them, whatever it would mean to the question of the game.
+    if (is_way(terminal_.typed_ahead())) return !follow_hint(terminal_.take_typed_ahead());
+    return true;
+  }
+
+  /// Whether this is the number of a way of the hint that was given last.
+  bool is_way(std::string_view number) const {
+    return number.size() == 1 && number[0] >= '1' && static_cast<std::size_t>(number[0] - '1') < hinted_.size();
   }
 
   /// Plays a way of the hint that was given last. True: it was played, and the open question is void.
   bool follow_hint(const std::string& number) {
-    const bool is_number = number.size() == 1 && number[0] >= '1' && number[0] <= '9';
-    const auto index = is_number ? static_cast<std::size_t>(number[0] - '1') : hinted_.size();
     if (hinted_.empty() || hinted_at_ != match_.journal().size()) {
       note(console_.say(Text::play_hint_first));
       return false;
     }
-    if (index >= hinted_.size()) {
+    if (!is_way(number)) {
       note(console_.say(Text::play_hint_number,
                         {{"typed", printable(number)}, {"most", static_cast<int>(hinted_.size())}}));
       return false;
     }
-    const Way<G> way = hinted_[index];
+    const Way<G> way = hinted_[static_cast<std::size_t>(number[0] - '1')];
     for (const Move move : way.moves) {
       if (!match_.play(Actor::seat(at_keyboard_), move)) break;
     }
@@ -457,6 +470,13 @@ class Session final : public Desk {
 
   static constexpr int usual_question = 8;
 
+  /// Said above the question as long as the window is too narrow for the board; each width once.
+  void warn_of_narrowness() {
+    if (terminal_.columns() >= Face::board_columns || terminal_.columns() == warned_at_) return;
+    warned_at_ = terminal_.columns();
+    note(console_.say(Text::play_narrow, {{"columns", warned_at_}, {"needed", Face::board_columns}}));
+  }
+
   /// What there is to say in at most `room` lines (0: no limit). Where it is too much every sentence gets one line,
   /// and the newest ones count most.
   Block fitted_notes(int room) const {
@@ -520,6 +540,11 @@ class Session final : public Desk {
   int leave() {
     save_news();
     terminal_.print(fitted_notes(0));
+    const bool was_left_alone = *leaving_ == Leaving::end_of_input && !terminal_.is_interactive();
+    if (was_left_alone && !was_answered_ && plan_.save.empty()) {
+      return console_.complain(Exit::failure, console_.say(Text::play_nobody_answers));
+    }
+    if (was_left_alone) terminal_.print(wrapped(console_.say(Text::play_input_ended), terminal_.columns(), 2));
     if (!plan_.save.empty()) {
       // The seed is not in the record: who knows it knows the dice to come.
       const Text key = plan_.manual_dice ? Text::play_resume_manual : Text::play_resume_with;
@@ -549,6 +574,8 @@ class Session final : public Desk {
   std::vector<Way<G>> hinted_;            ///< the ways of the last hint, and the line at which it was given
   std::size_t hinted_at_ = 0;
   bool board_is_new_ = true;
+  int warned_at_ = 0;               ///< the width of the window of which the person was last told that it is narrow
+  bool was_answered_ = false;       ///< anything at all was typed
   std::vector<std::string> notes_;  ///< to be said above the next question
   std::optional<Leaving> leaving_;
 };

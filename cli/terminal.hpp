@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "tricasse/cli/typeset.hpp"
 
@@ -50,6 +51,10 @@ class Terminal {
   /// first. Begins with the first page or the last. False when the input ended meanwhile.
   enum class Begin : std::uint8_t { first_page, last_page };
   bool show_pages(const Block& block, Begin begin, std::string_view turn_prompt, std::string_view end_prompt);
+  /// What was typed on a page and is the next line to be read; empty: nothing.
+  const std::string& typed_ahead() const { return typed_ahead_; }
+  /// Takes it, so that it is not read.
+  std::string take_typed_ahead() { return std::exchange(typed_ahead_, {}); }
   /// Wipes the screen; on paper an empty line instead.
   void clear();
 

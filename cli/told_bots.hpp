@@ -11,6 +11,7 @@
 #include "tricasse/ai/minds/minds.hpp"
 #include "tricasse/ai/net/weights.hpp"
 #include "tricasse/cli/console.hpp"
+#include "tricasse/cli/nearest.hpp"
 #include "tricasse/cli/typeset.hpp"
 #include "tricasse/engine/core/hash.hpp"
 
@@ -54,8 +55,9 @@ std::expected<ToldBot<G>, NoBot> read_bot(const Console& console, std::string_vi
   const std::string_view name = text.substr(0, text.find(':'));
   const BotRow<G>* row = find_bot<G>(name);
   if (row == nullptr) {
-    const std::string words =
-        console.say(Text::told_bot_unknown, {{"bot", printable(name)}, {"accepted", bot_names<G>()}});
+    const std::string words = with_nearest(
+        console, console.say(Text::told_bot_unknown, {{"bot", printable(name)}, {"accepted", bot_names<G>()}}), name,
+        bot_names<G>());
     return std::unexpected(NoBot{.is_named = false, .words = words});
   }
   auto settings = read_settings(console, text.substr(name.size()), G::name, MindOf<G>::Type::shape);

@@ -1,5 +1,6 @@
 // `tricasse`: finds out the language, reads the command line, and runs the command.
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -32,6 +33,15 @@ Language language_of(std::span<char*> arguments) {
   return language_of_environment();
 }
 
+/// A stream that whoever starts us has closed would be the number of the next file to be opened. Reading from what
+/// stands in for the input fails as before, and so does writing to what stands in for the outputs.
+void keep_standard_numbers() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (fcntl(stream, F_GETFD) >= 0) continue;
+    [[maybe_unused]] const int same = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
 /// Whoever reads our output may stop reading: `tricasse simulate ... | head` is no error.
 void end_quietly(int /*signal*/) { _exit(Exit::success); }
 
@@ -40,6 +50,7 @@ void end_quietly(int /*signal*/) { _exit(Exit::success); }
 
 // Memory that runs out may end the program.
 int main(int count, char** arguments) {  // NOLINT(bugprone-exception-escape)
+  tricasse::cli::keep_standard_numbers();
   std::signal(SIGPIPE, tricasse::cli::end_quietly);
   const std::span<char*> words(arguments, static_cast<std::size_t>(count));
   tricasse::cli::CommandLine line(tricasse::cli::language_of(words));

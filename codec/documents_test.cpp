@@ -349,6 +349,20 @@ TEST(Documents, the_record_of_troyes_in_the_notation_is_a_game) {
   }
 }
 
+TEST(Documents, whatever_says_what_this_is_names_all_games) {
+  for (const char* name :
+       {"engine-protocol.md", "../README.md", "../web/index.html", "../web/public/manifest.webmanifest"}) {
+    const std::string text = read_document(name);
+    for (const char* game : {"Troyes Dice", "The Ladies of Troyes", "Troyes, "}) {
+      EXPECT_TRUE(text.contains(game)) << name << " does not name " << game;
+    }
+  }
+  const std::string protocol = read_document("engine-protocol.md");
+  Games::for_each([&]<class G>(std::type_identity<G>) {
+    EXPECT_TRUE(protocol.contains("`\"" + std::string(G::name) + "\"`")) << G::name;
+  });
+}
+
 TEST(Documents, the_notation_names_every_fault_of_a_record) {
   const std::string document = read_document("notation.md");
   for (int fault = 0; fault < record_faults; ++fault) {

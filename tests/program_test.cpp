@@ -110,6 +110,12 @@ TEST_F(ProgramTest, a_wrong_command_line_ends_with_2_and_names_what_is_wrong_and
       {{"play", "troyes-dice", "--option", "players=11"}, "players"},
       {{"play", "troyes-dice", "--option", "colour=red"}, "numbering"},
       {{"play", "troyes-dice", "--dice", "loaded"}, "manual"},
+      {{"play", "troyes-dice", "--dice", "manual", "--seed", "7"}, "--dice manual"},
+      {{"play", "troyes-dice", "--option", "players=2", "--option", "players=3"}, "players is given twice"},
+      {{"bench", "troyes-dice", "--json", "--json"}, "--json is given twice"},
+      {{"simulate", "troyes-dice", "--bots", "random", "--seed", "1", "--seed", "2"}, "--seed is given twice"},
+      {{"--lang", "en", "bench", "troyes-dice", "--lang", "en"}, "--lang is given twice"},
+      {{"simulate", "troyes-dice", "--bots", "random", "--seed"}, "--seed needs a value"},
       {{"simulate", "troyes-dice"}, "--bots"},
       {{"simulate", "troyes-dice", "--bots", "random", "--games", "-1"}, "--games"},
       {{"simulate", "troyes-dice", "--bots", "random", "--games", "many"}, "many"},
@@ -136,6 +142,11 @@ TEST_F(ProgramTest, a_wrong_command_line_ends_with_2_and_names_what_is_wrong_and
       {{"arena", "troyes", "--bots", "random,greedy", "--players", "5"}, "1..4"},
       {{"arena", "troyes", "--bots", "random,greedy", "--players", "2,x"}, "x"},
       {{"arena", "troyes", "--bots", "random,greedy", "--players", "2,2"}, "2,3,4"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--players", "2-4,3"}, "2-4"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--players", "4-2"}, "4-2"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--players", "2-"}, "2-4"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--players", "2--4"}, "2-4"},
+      {{"arena", "troyes", "--bots", "random,greedy", "--players", "2-99999999999"}, "2-4"},
       {{"arena", "troyes", "--bots", "random,greedy", "--players", "2", "--option", "players=3"}, "--option players"},
       {{"arena", "troyes", "--bots", "random,greedy", "--option", "rounds=9"}, "standard|5"},
       {{"arena", "troyes", "--bots", "random,greedy", "--pairs", "0"}, "--pairs"},
@@ -179,6 +190,26 @@ TEST_F(ProgramTest, a_wrong_command_line_ends_with_2_and_names_what_is_wrong_and
     EXPECT_TRUE(outcome.err.contains(line.named)) << outcome.err << "does not name " << line.named;
     EXPECT_EQ(outcome.out, "");
   }
+}
+
+TEST_F(ProgramTest, a_mistyped_name_is_answered_with_the_one_that_was_meant) {
+  const std::vector<WrongLine> lines{
+      {{"paly"}, "“play”"},
+      {{"simulate", "troyes-dcie", "--bots", "greedy"}, "“troyes-dice”"},
+      {{"simulate", "troyes-dice", "--bots", "gredy"}, "“greedy”"},
+      {{"play", "troyes-dice", "--seat", "gready"}, "“greedy”"},
+      {{"play", "troyes-dice", "--option", "numbring=first"}, "“numbering”"},
+      {{"play", "troyes-dice", "--option", "numbering=frist"}, "“first”"},
+      {{"replay", "x", "--canonic"}, "“--canonical”"},
+      {{"play", "--sed=7"}, "“--seed”"},
+  };
+  for (const WrongLine& line : lines) {
+    const Outcome outcome = run(line.arguments);
+    EXPECT_EQ(outcome.exit, 2) << outcome.err;
+    EXPECT_TRUE(outcome.err.ends_with("did you mean " + std::string(line.named) + "?\n")) << outcome.err;
+  }
+  EXPECT_FALSE(run({"checkers"}).err.contains("did you mean"));
+  EXPECT_TRUE(run({"--lang", "fr", "paly"}).err.contains("vouliez-vous dire « play » ?"));
 }
 
 TEST_F(ProgramTest, every_command_explains_itself_in_both_languages) {
@@ -364,6 +395,10 @@ TEST_F(ProgramTest, an_arena_measures_and_does_not_depend_on_threads) {
   EXPECT_EQ(report["tables"][2]["seats"].size(), 6U);
   EXPECT_EQ(report["alone"][0]["games"], 40);
   EXPECT_GT(report["alone"][0]["mean"], report["alone"][1]["mean"]);
+  std::vector<std::string> range = match;
+  std::ranges::replace(range, "1,2,3", "1-3");
+  range.emplace_back("2");
+  EXPECT_EQ(run(range).out, one.out);
 }
 
 TEST_F(ProgramTest, a_bound_lies_above_what_bots_reach_on_the_same_dice) {
@@ -690,11 +725,47 @@ TEST_F(ProgramTest, output_that_does_not_arrive_is_an_error) {
   }
 }
 
+TEST_F(ProgramTest, a_stream_that_was_closed_is_told_and_stops_nothing) {
+  const auto shell = [&](const std::string& line) {
+    return WEXITSTATUS(std::system((std::string(TRICASSE_PROGRAM " ") + line + " 2> " + path("err")).c_str()));
+  };
+  for (const char* input : {"</dev/null", "<&-"}) {
+    EXPECT_EQ(shell("play troyes-dice --seed 7 >/dev/null " + std::string(input)), 1) << input;
+    EXPECT_TRUE(read("err").contains("nobody answers")) << read("err");
+  }
+  EXPECT_EQ(shell("replay - <&-"), 1);
+  EXPECT_EQ(shell("bench --help >&-"), 1);
+  EXPECT_TRUE(read("err").contains("cannot be written")) << read("err");
+}
+
 TEST_F(ProgramTest, a_bound_is_interrupted_within_a_game) {
   const pid_t child = start({"bound", "troyes-dice", "--games", "1", "--width", "100000", "--luck", "--quiet"});
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   kill(child, SIGINT);
-  EXPECT_EQ(wait(child).exit, 130);
+  const Outcome outcome = wait(child);
+  EXPECT_EQ(outcome.exit, 130);
+  EXPECT_TRUE(outcome.err.contains("before the first game")) << outcome.err;
+  EXPECT_EQ(outcome.out, "");
+}
+
+TEST_F(ProgramTest, an_interrupted_bound_prints_what_it_has) {
+  const auto bound = [&](const char* width, bool waits) {
+    const pid_t child = start({"bound", "troyes-dice", "--games", "1000000", "--width", width, "--json"});
+    std::this_thread::sleep_for(std::chrono::milliseconds(waits ? 1500 : 300));
+    kill(child, SIGINT);
+    return wait(child);
+  };
+  const Outcome some = bound("1", true);
+  EXPECT_EQ(some.exit, 130);
+  const auto report = nlohmann::json::parse(some.out, nullptr, false);
+  EXPECT_EQ(report["interrupted"], true) << some.out;
+  EXPECT_GT(report["games"], 0);
+  EXPECT_GT(report["mean"], 0);
+  const Outcome none = bound("1000000", false);
+  EXPECT_EQ(none.exit, 130);
+  const auto nothing = nlohmann::json::parse(none.out, nullptr, false);
+  EXPECT_EQ(nothing["games"], 0) << none.out;
+  EXPECT_TRUE(nothing["mean"].is_null() && nothing["max"].is_null()) << none.out;
 }
 
 TEST_F(ProgramTest, the_server_starts_from_its_environment_and_stops_when_asked) {

@@ -13,6 +13,7 @@
 
 #include "tricasse/ai/bots.hpp"
 #include "tricasse/cli/line/checks.hpp"
+#include "tricasse/cli/nearest.hpp"
 #include "tricasse/cli/typeset.hpp"
 #include "tricasse/match/games.hpp"
 
@@ -69,7 +70,7 @@ Command& Command::values(const char* name, std::vector<std::string>& to, Text he
 }
 
 Command& Command::flag(const char* name, bool& to, Text help) {
-  app_.add_flag(name, to, help_text(console_, help));
+  app_.add_flag(name, to, help_text(console_, help))->multi_option_policy(CLI::MultiOptionPolicy::Throw);
   return *this;
 }
 
@@ -175,6 +176,18 @@ class CommandLine::Reading {
     return names;
   }
 
+  /// The first option that was given more often than it can be; empty: none.
+  std::string given_twice() const {
+    std::vector<const CLI::App*> apps{&app_};
+    for (const CLI::App* command : app_.get_subcommands()) apps.push_back(command);
+    for (const CLI::App* app : apps) {
+      for (const CLI::Option* option : app->get_options()) {
+        if (option->get_expected_max() <= 1 && option->count() > 1) return option->get_name();
+      }
+    }
+    return "";
+  }
+
   std::string in_words(const CLI::ParseError& error) const {
     const auto chosen = app_.get_subcommands();
     const std::string what = error.what();
@@ -185,13 +198,21 @@ class CommandLine::Reading {
       if (chosen.empty() && typed.empty())
         return console_.say(Text::cli_command_missing, {{"accepted", command_names()}});
       if (chosen.empty() && typed[0] != '-') {
-        return console_.say(Text::cli_command_unknown, {{"typed", typed}, {"accepted", command_names()}});
+        return with_nearest(console_,
+                            console_.say(Text::cli_command_unknown, {{"typed", typed}, {"accepted", command_names()}}),
+                            typed, command_names());
       }
-      if (typed[0] == '-')
-        return console_.say(Text::cli_option_strange, {{"typed", typed}, {"accepted", option_names()}});
+      if (typed[0] == '-') {
+        return with_nearest(console_,
+                            console_.say(Text::cli_option_strange, {{"typed", typed}, {"accepted", option_names()}}),
+                            typed.substr(0, typed.find('=')), option_names());
+      }
       return console_.say(Text::cli_word_strange, {{"typed", typed}, {"command", chosen.front()->get_name()}});
     }
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+      if (const std::string twice = given_twice(); !twice.empty()) {
+        return console_.say(Text::cli_twice, {{"option", twice}});
+      }
       const std::string option = what.substr(0, what.find_first_of(": "));
       return console_.say(Text::cli_value_missing, {{"option", option}});
     }

@@ -39,15 +39,28 @@ void add_simulate(CommandLine& line) {
       .flag("--quiet", simulate.quiet, Text::cli_simulate_quiet);
 }
 
-/// "2", "2,3,4".
+/// "3" or "2-4" as the first number and the last; zeros where it is neither.
+std::pair<int, int> range_of(std::string_view text) {
+  const char* const end = text.data() + text.size();
+  int first = 0;
+  auto read = std::from_chars(text.data(), end, first);
+  int last = first;
+  if (read.ec == std::errc{} && read.ptr != end && *read.ptr == '-') read = std::from_chars(read.ptr + 1, end, last);
+  if (read.ec != std::errc{} || read.ptr != end) return {0, 0};
+  return {first, last};
+}
+
+/// "2", "2,3,4", "2-4".
 std::vector<int> table_sizes(const Console& console, const std::string& typed, const GameArguments& game) {
   std::vector<int> sizes;
   for (const std::string& part : parts(typed)) {
-    const int size = number<int>(console, "--players", part, 1, max_seats);
-    if (std::ranges::find(sizes, size) != sizes.end()) {
-      refuse(console, "--players", typed, console.say(Text::cli_arena_sizes));
+    const auto [first, last] = range_of(part);
+    bool good = first >= 1 && first <= last && last <= max_seats;
+    for (int size = first; good && size <= last; ++size) {
+      good = std::ranges::find(sizes, size) == sizes.end();
+      sizes.push_back(size);
     }
-    sizes.push_back(size);
+    if (!good) refuse(console, "--players", typed, console.say(Text::cli_arena_sizes, {{"most", max_seats}}));
   }
   const bool twice = !sizes.empty() && std::ranges::any_of(game.options, [](const std::string& option) {
     return option.starts_with("players=");
@@ -107,7 +120,7 @@ void add_arena(CommandLine& line) {
       .game(arena.game)
       .value("--bots", typed->bots, Text::cli_arena_bots, "A,B[,C...]")
       .value("--pairs", typed->pairs, Text::cli_arena_pairs, "N")
-      .value("--players", typed->players, Text::cli_arena_players, "K[,L...]")
+      .value("--players", typed->players, Text::cli_arena_players, "K[,L...]|K-L")
       .value("--sprt", typed->sprt, Text::cli_arena_sprt, "ELO0,ELO1[,ALPHA,BETA]")
       .flag("--luck", arena.luck, Text::cli_arena_luck)
       .value("--results", arena.results, Text::cli_arena_results, "FILE")

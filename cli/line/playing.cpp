@@ -17,6 +17,9 @@ void add_play(CommandLine& line) {
   line.add("play", Text::cli_play, Text::cli_play_footer,
            [typed](const Console& console) {
              if (!typed->seed.empty()) typed->arguments.seed = seed(console, typed->seed);
+             if (typed->arguments.seed && typed->arguments.dice == "manual") {
+               throw WrongUsage{console.say(Text::cli_play_seed_idle)};
+             }
              return cli::play(typed->arguments, console);
            })
       .game(play.game)

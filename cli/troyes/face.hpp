@@ -21,6 +21,9 @@ class Face {
 
   Face(const Console& console, std::vector<std::string> names, const std::vector<bool>& /*is_person*/)
       : words_(console, std::move(names)), chooser_(words_), real_pieces_(words_) {}
+  /// In a narrower window the board is cut at its right.
+  static constexpr int board_columns = 78;
+
   Face(const Face&) = delete;
   Face& operator=(const Face&) = delete;
 

@@ -118,11 +118,12 @@ Block ActionQuestion::table(Text head, const std::function<std::vector<Row>(Leng
   std::vector<Row> rows = make_rows(Length::full);
   if (!std::ranges::all_of(rows, fits)) rows = make_rows(Length::brief);
   Block lines;
-  lines.push_back(styled(Style::faint, left(words_.say(head), key_width + what_width) +
-                                           left(words_.say(Text::play_head_price), price_width) +
-                                           left(words_.say(Text::play_gain), brings_width) +
-                                           left(words_.say(Text::play_prestige), brings_width) +
-                                           shortened(words_.say(Text::play_work), brings_width)));
+  // In a narrow window a heading is cut like what stands below it, one column before the next one.
+  const auto heading = [&](Text text, int width) { return left(shortened(words_.say(text), width - 1), width); };
+  lines.push_back(styled(Style::faint,
+                         left(words_.say(head), key_width + what_width) + heading(Text::play_head_price, price_width) +
+                             heading(Text::play_gain, brings_width) + heading(Text::play_prestige, brings_width) +
+                             shortened(words_.say(Text::play_work), brings_width)));
   for (const Row& row : rows) {
     std::string line = right(styled(Style::key, row.key), key_width - 2) + "  " + left(row.what, what_width) +
                        left(row.price, price_width);

@@ -20,6 +20,9 @@ class Face {
 
   Face(const Console& console, std::vector<std::string> names, std::vector<bool> is_person)
       : words_(console), names_(std::move(names)), is_person_(std::move(is_person)), real_pieces_(words_) {}
+  /// In a narrower window the board is cut at its right.
+  static constexpr int board_columns = 78;
+
   Face(const Face&) = delete;
   Face& operator=(const Face&) = delete;
 
