@@ -1,12 +1,15 @@
-import { createMemo, createResource, createSignal, type JSX, onMount, Show, Suspense } from 'solid-js';
+import { createEffect, createMemo, createResource, createSignal, type JSX, onMount, Show, Suspense } from 'solid-js';
 import type { GameHost } from '../host/host';
 import { t } from '../i18n/text';
 import { Moments } from '../parts/Moments';
+import { markTold, showOpened } from '../parts/shown';
 import { CityBoard } from './CityBoard';
 import type { City, Sight } from './messages';
 import { createCityModel } from './model';
-import { chaptersUpTo, type Moment, momentsOf, toldIn } from './moments';
-import { calm } from './motion';
+import { chapterOf, chaptersUpTo, eventsOf, type Moment, momentsOf, toldIn } from './moments';
+import { freshLines } from './reading';
+import { byRound } from './story';
+import { thingsTold } from './told_things';
 import { ownerName } from './words';
 
 /** The whole game once more: the city as it stood after every deed, and its log up to there. */
@@ -52,20 +55,29 @@ function Shown(props: { host: GameHost<City>; sight: Sight; moments: readonly Mo
       )
       .join(' · '),
   );
+  /** The round it is told of: with the last deed of a round the next one may begin. */
   const round = () => {
-    const view = now().view;
-    return view.round === 0 ? t('city.round_setup') : t('city.round', { n: view.round, of: view.rounds });
+    const n = chapterOf(now(), props.host.chapters(), ...audience(props))?.round ?? now().view.round;
+    return n === 0 ? t('city.round_setup') : t('city.round', { n, of: now().view.rounds });
   };
+  const fresh = createMemo(() => freshLines(byRound(chapters()), now().before, ...audience(props)));
   let section: HTMLElement | undefined;
-  onMount(() => section?.scrollIntoView({ block: 'start', behavior: calm?.matches ? 'auto' : 'smooth' }));
+  let head: HTMLDivElement | undefined;
+  onMount(() => section && showOpened(section));
+  createEffect(() => {
+    const things = thingsTold(eventsOf(now(), props.host.chapters()), now().view);
+    if (section && head) markTold(section, head, things);
+  });
   return (
-    <section class="replayed cityreplay" aria-label={t('web.end.replay')} ref={section}>
-      <Moments at={at()} last={props.moments.length - 1} go={setAt} />
-      <p class="told" aria-live="polite">
-        <b>{round()}.</b> {words()}
-      </p>
+    <section class="replayed cityreplay" aria-label={t('web.end.replay')} ref={section} tabindex="-1">
+      <div class="replayhead" ref={head}>
+        <Moments at={at()} last={props.moments.length - 1} go={setAt} />
+        <p class="told" aria-live="polite" aria-atomic="true" data-caption={at()}>
+          <b>{round()}.</b> {words()}
+        </p>
+      </div>
       <div class="city">
-        <CityBoard model={model} view={sight().view!} />
+        <CityBoard model={model} view={sight().view!} fresh={fresh()} />
       </div>
     </section>
   );

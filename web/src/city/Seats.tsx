@@ -39,6 +39,7 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
               class="pl"
               classList={{ now: acting().includes(seat), passed: now().passed, mine: mine() }}
               style={{ '--seat': seatColour(seat) }}
+              data-target={`seat:${seat}`}
             >
               <header>
                 <Mark owner={seat} />
@@ -126,7 +127,7 @@ export function Seats(props: { model: CityModel; view: View }): JSX.Element {
         )}
       </Show>
       <Show when={solo()}>
-        <article class="pl roy" style={{ '--seat': seatColour('gray') }}>
+        <article class="pl roy" style={{ '--seat': seatColour('gray') }} data-target="seat:gray">
           <header>
             <Mark owner="gray" />
             <b>{t('troyes.le_roy')}</b>

@@ -1,10 +1,11 @@
 // A finished game in moments: the steps of one deed belong together, and so does what follows without a question.
 import type { ReplayStepOf, TableSeat } from '../game/envelope';
-import type { Chapter, City, Points, View } from './messages';
+import type { Chapter, City, GameEvent, Points, View } from './messages';
 import { freshLines } from './reading';
 import { byRound, type Line, storyOf } from './story';
 
 export interface Moment {
+  /** The board and the points when everything it tells has happened. */
   view: View;
   points: readonly Points[];
   /** How many events had been told before it, and how many have been with it. */
@@ -19,7 +20,24 @@ type Audience = [seats: readonly TableSeat[], viewer: View['viewer'], tiles: rea
 export const toldIn = ({ before, told }: Moment, chapters: readonly Chapter[], ...audience: Audience): Line[] =>
   freshLines(byRound(chaptersUpTo(chapters, told)), before, ...audience).flat();
 
-/** Chance answers at once. A question that tells nothing is no moment, nor is one in the middle of a line of the log. */
+/** The events it tells. */
+export const eventsOf = ({ before, told }: Moment, chapters: readonly Chapter[]): GameEvent[] =>
+  chapters.flatMap(({ events }) => events).slice(before, told);
+
+/** The chapter of the log that its first line belongs to: the round may have ended with it. */
+export function chapterOf(
+  { before, told }: Moment,
+  chapters: readonly Chapter[],
+  ...audience: Audience
+): Chapter | undefined {
+  const upTo = byRound(chaptersUpTo(chapters, told));
+  return upTo[freshLines(upTo, before, ...audience).findIndex((lines) => lines.length)];
+}
+
+/**
+ * One for each line of the log, as far as the game stopped between two of them, be it for a question or for chance. A stop that
+ * tells nothing is no moment, nor is one in the middle of a line.
+ */
 export function momentsOf(
   steps: readonly ReplayStepOf<City>[],
   chapters: readonly Chapter[],
@@ -34,7 +52,7 @@ export function momentsOf(
   for (const { view, points, events } of steps) {
     told += events.length;
     const last = moments.at(-1);
-    if (view.turn.who === 'nature' || told === (last?.told ?? 0)) continue;
+    if (told === (last?.told ?? 0)) continue;
     const upTo = byRound(chaptersUpTo(chapters, told));
     const now = linesOf(upTo[chapter]);
     const grows = lines.some(({ text, seat }, index) => now[index]?.text !== text || now[index].seat !== seat);

@@ -1,7 +1,7 @@
 import './end_print.css';
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js';
 import { board, wonWith } from '../game/honours';
-import type { Points, ReplayStep, Sight } from '../game/messages';
+import type { Points, Sight } from '../game/messages';
 import {
   citizenIcon,
   citizenKey,
@@ -15,7 +15,7 @@ import {
   resourceKey,
   resourceOf,
 } from '../game/sheet';
-import { chapterLines, seatName } from '../game/words';
+import { seatName } from '../game/words';
 import type { GameHost } from '../host/host';
 import { finishedOf } from '../host/keeping';
 import { type FinishedGame, finishedDice, unassisted } from '../host/store';
@@ -25,12 +25,9 @@ import { Assisted } from '../parts/Assisted';
 import { BigWindow, type Petal } from '../parts/BigWindow';
 import { Chart } from '../parts/Chart';
 import { Icon, SeatBadge } from '../parts/Icon';
-import { Moments } from '../parts/Moments';
 import { TopBar } from '../parts/TopBar';
-import { noMarks } from '../table/marks';
-import { Scoresheet } from '../table/Scoresheet';
-import { Wheel } from '../table/Wheel';
 import { onPaper } from '../theme';
+import { Replayed } from './Replayed';
 
 /** The game is over: a finished window, the points row by row, how they grew, what was earned, and all of it once more. */
 export function End(props: { host: GameHost; sight: Sight; back: () => void }): JSX.Element {
@@ -416,75 +413,6 @@ function PointByPoint(props: { points: readonly Points[]; name: (seat: number) =
           </tr>
         </tfoot>
       </table>
-    </section>
-  );
-}
-
-/** The whole game once more, moment by moment. */
-function Replayed(props: { host: GameHost; sight: Sight }): JSX.Element {
-  const [steps] = createResource<readonly ReplayStep[]>(async () => {
-    const record = await props.host.record();
-    const replay = record ? await props.host.replay(record) : null;
-    return replay?.steps.filter((step) => step.view.stage === 'choosing' || step.view.stage === 'over') ?? [];
-  });
-  const [at, setAt] = createSignal(0);
-  const [seat, setSeat] = createSignal(typeof props.sight.viewer === 'number' ? props.sight.viewer : 0);
-  const last = () => Math.max(0, (steps()?.length ?? 1) - 1);
-  const now = () => steps()?.[at()];
-  const words = () => {
-    const step = now();
-    if (!step) return '';
-    const lines = chapterLines(
-      { day: step.view.day, half: step.view.half, events: step.events },
-      { table: props.sight.table, viewer: props.sight.viewer },
-      step.view.num,
-    );
-    return lines.map((line) => line.text).join(' ');
-  };
-  return (
-    <section class="replayed" aria-label={t('web.end.replay')}>
-      <Moments at={at()} last={last()} go={setAt}>
-        <For each={props.sight.table.seats}>
-          {(_, index) => (
-            <button
-              type="button"
-              class="tab"
-              aria-pressed={seat() === index()}
-              aria-label={seatName(props.sight.table.seats, index(), props.sight.viewer)}
-              onClick={() => setSeat(index())}
-            >
-              <SeatBadge seat={index()} />
-            </button>
-          )}
-        </For>
-      </Moments>
-      <Show when={now()}>
-        {(step) => (
-          <>
-            <p class="told" aria-live="polite">
-              <b>{t(`web.day_half.${step().view.half}`, { day: step().view.day })}.</b> {words()}
-            </p>
-            <div class="replaytable">
-              <Wheel
-                view={step().view}
-                may={new Set()}
-                chosen={undefined}
-                asking={false}
-                whyNot={() => ({ why: 'other' })}
-                pick={() => {}}
-              />
-              <div class="sheet">
-                <Scoresheet
-                  sheet={step().view.seats[seat()]!.sheet}
-                  view={step().view}
-                  points={step().points[seat()] ?? null}
-                  marks={noMarks}
-                />
-              </div>
-            </div>
-          </>
-        )}
-      </Show>
     </section>
   );
 }

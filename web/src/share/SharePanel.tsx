@@ -1,10 +1,11 @@
 import './share.css';
-import { createResource, createSignal, type JSX, onMount, Show } from 'solid-js';
+import { createSignal, type JSX, onMount, Show } from 'solid-js';
 import type { Told } from '../game/envelope';
 import { titleOf } from '../game/games';
 import type { GameHost } from '../host/host';
 import { shortDate, t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
+import { showOpened } from '../parts/shown';
 import { pack } from './packed';
 import { asPicture, windowDrawing } from './picture';
 
@@ -24,13 +25,18 @@ export default function SharePanel<G extends Told>(props: {
 }): JSX.Element {
   const [copied, setCopied] = createSignal(false);
   let panel: HTMLElement | undefined;
-  onMount(() => panel?.scrollIntoView({ block: 'nearest' }));
-  const [link] = createResource(async () => {
+  onMount(() => {
+    if (panel) showOpened(panel);
+    void address().then(setLink);
+  });
+  // Not a resource: while that is on its way, nothing would be put in its place.
+  const [link, setLink] = createSignal<string | null>(null);
+  const address = async () => {
     const page = location.href.split('#')[0];
     if (props.host.kind === 'online') return `${page}#/t/${props.host.id}`;
     const record = await props.host.record();
     return record ? `${page}#/game/${await pack(record)}` : null;
-  });
+  };
   const drawing = async () => {
     const window = props.picture && document.querySelector<SVGSVGElement>(props.picture.drawing);
     if (!props.picture || !window) return null;
@@ -54,17 +60,17 @@ export default function SharePanel<G extends Told>(props: {
     if (record) save(new Blob([record], { type: 'text/plain' }), `tricasse-${props.host.id}.record`);
   };
   const copy = async () => {
-    const address = link();
-    if (!address) return;
+    const shown = link();
+    if (!shown) return;
     setCopied(
-      await navigator.clipboard.writeText(address).then(
+      await navigator.clipboard.writeText(shown).then(
         () => true,
         () => false,
       ),
     );
   };
   return (
-    <section ref={panel} class="sharing" aria-label={t('web.end.share_title')}>
+    <section ref={panel} class="sharing" tabindex="-1" aria-label={t('web.end.share_title')}>
       <h2>{t('web.end.share_title')}</h2>
       <div class="sharerow">
         <Show when={props.picture}>

@@ -1,10 +1,11 @@
 import './dice_check.css';
-import { createMemo, createResource, type JSX, Show } from 'solid-js';
+import { createMemo, createSignal, type JSX, onMount, Show } from 'solid-js';
 import type { SightOf, Told } from '../game/envelope';
 import type { GameHost } from '../host/host';
 import { nonceOf, sealOf } from '../host/lobby';
 import { t } from '../i18n/text';
 import { Icon } from '../parts/Icon';
+import { showOpened } from '../parts/shown';
 import { type Verdict, verify } from './fair_dice';
 
 /** Draws every roll of a finished game again and says in plain words what came of it. */
@@ -15,7 +16,9 @@ export default function DiceCheck<G extends Told>(props: {
   asksEngine?: boolean;
 }): JSX.Element {
   const table = () => props.sight.table;
-  const [verdict] = createResource<Verdict>(async () => {
+  // Not a resource: while that is on its way, nothing would be put in its place.
+  const [verdict, setVerdict] = createSignal<(Verdict & { sealKept?: boolean }) | null>(null);
+  const check = async () => {
     const record = await props.host.record();
     if (!record) return { fair: false, why: 'unreadable' };
     const steps = props.asksEngine ? (await props.host.replay(record, true))?.steps : null;
@@ -32,10 +35,15 @@ export default function DiceCheck<G extends Told>(props: {
       steps?.flatMap(({ question, outcomes }) => (question && outcomes ? [{ question, outcomes }] : [])) ?? null,
     );
     return result.fair ? { ...result, sealKept: kept !== null } : result;
-  });
+  };
   const fair = createMemo(() => {
     const found = verdict();
     return found?.fair ? found : null;
+  });
+  let panel: HTMLElement | undefined;
+  onMount(() => {
+    if (panel) showOpened(panel);
+    void check().then(setVerdict);
   });
   const doubt = createMemo(() => {
     const found = verdict();
@@ -44,7 +52,7 @@ export default function DiceCheck<G extends Told>(props: {
   const count = (start: RegExp) => fair()?.checked.filter((each) => start.test(each.move)).length ?? 0;
   const others = () => (fair()?.checked.length ?? 0) - count(/^p\d/) - count(/^roll /);
   return (
-    <section class="dicecheck" aria-live="polite" aria-label={t('web.end.verify.title')}>
+    <section ref={panel} class="dicecheck" tabindex="-1" aria-live="polite" aria-label={t('web.end.verify.title')}>
       <h2>{t('web.end.verify.title')}</h2>
       <Show when={verdict()} fallback={<p class="soft">{t('web.end.verify.busy')}</p>}>
         <Show when={doubt()}>
