@@ -437,7 +437,10 @@ class BeastServer final : public Server {
     const auto connection = std::make_shared<SocketConnection>(Socket(std::move(stream)));
     Socket& socket = connection->socket();
     wire.stream = &beast::get_lowest_layer(socket);
-    socket.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+    // A ping goes out in the middle of a silence: who is cut off by his network is not called present for much longer.
+    socket.set_option(websocket::stream_base::timeout{.handshake_timeout = asking_patience,
+                                                      .idle_timeout = std::chrono::seconds(settings_.max_silence),
+                                                      .keep_alive_pings = true});
     socket.read_message_max(largest_message);
     // A message is one frame, written at once from where it lies.
     socket.auto_fragment(false);

@@ -139,8 +139,11 @@ class Guest {
     }
     if (!fill(head + size)) return {"", true};
     const std::string text = bytes_.substr(head, size);
+    const bool ping = (byte(0) & 0x0f) == 9;
     bytes_.erase(0, head + size);
-    return {text, last};
+    if (!ping) return {text, last};
+    wire_->send("\x8a" + std::string(1, static_cast<char>(0x80 | text.size())) + std::string(4, '\0') + text);
+    return frame();
   }
 
   std::unique_ptr<Wire> wire_;
@@ -389,6 +392,26 @@ TEST_F(ListenerTest, an_address_opens_so_many_tables_an_hour_and_all_of_them_tog
   EXPECT_EQ(open_from("10.0.0.1"), "max-openings");
   EXPECT_EQ(open_from("2001:db8::1"), "");
   EXPECT_EQ(open_from("2001:db8::2"), "max-openings-in-all");
+}
+
+TEST_F(ListenerTest, whose_connection_is_dead_is_soon_not_called_present_any_more) {
+  settings_.max_silence = 2;
+  start();
+  const std::string anne = new_key();
+  const Json request{{"game", "troyes-dice"}, {"player", anne}, {"seats", Json::array({Json{{"name", "Anne"}}})}};
+  const std::string path =
+      "/api/tables/" + ask("POST /api/tables", "", request.dump()).json()["table"].get<std::string>() + "/socket";
+  // Takes nothing and answers nothing from now on, as if her network had gone.
+  Guest dead(server_->port(), upgrade(path));
+  dead.send({{"do", "join"}, {"id", "join"}, {"key", anne}});
+  EXPECT_TRUE(dead.await("sight"));
+  Guest onlooker(server_->port(), upgrade(path));
+  onlooker.send({{"do", "join"}, {"id", "join"}});
+  EXPECT_TRUE(onlooker.await("sight"));
+  EXPECT_EQ(onlooker.sight["table"]["seats"][0]["here"], true);
+  // Who answers pings stays.
+  EXPECT_TRUE(onlooker.await("seats"));
+  EXPECT_EQ(Json::parse(onlooker.messages.back())["seats"][0]["here"], false);
 }
 
 /// A game of Troyes for two, over sockets, in worlds that differ only in what one of them and onlookers cannot know.

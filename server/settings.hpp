@@ -24,6 +24,7 @@ struct Settings {
   int max_requests = 200;           ///< a second from one address, on average
   int max_openings = 300;           ///< tables an hour, opened from one address
   int max_openings_in_all = 5000;   ///< tables an hour
+  int max_silence = 30;             ///< seconds after which a socket that does not even answer a ping is gone
   int max_waiting = 64;             ///< MiB in all that may wait for sockets that do not read
   Weight log = Weight::info;
 };

@@ -31,6 +31,7 @@ constexpr std::array limits{
     Limit{"--max-openings", "TRICASSE_MAX_OPENINGS", &Settings::max_openings, Text::cli_serve_openings},
     Limit{"--max-openings-in-all", "TRICASSE_MAX_OPENINGS_IN_ALL", &Settings::max_openings_in_all,
           Text::cli_serve_openings_in_all},
+    Limit{"--max-silence", "TRICASSE_MAX_SILENCE", &Settings::max_silence, Text::cli_serve_silence},
     Limit{"--max-waiting", "TRICASSE_MAX_WAITING", &Settings::max_waiting, Text::cli_serve_waiting}};
 
 /// What `serve` is told, as it was typed.
