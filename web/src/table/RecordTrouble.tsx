@@ -9,6 +9,8 @@ export default function RecordTrouble(props: { error: Refusal }): JSX.Element {
     const rule = fault === 'illegal_move' ? `refusal.${accepted}` : fault === 'cannot_undo' ? `undo.${accepted}` : null;
     return sentence(`record.${fault}`, { accepted: (rule && sentence(rule)) ?? accepted }) ?? message;
   };
-  const where = () => ({ line: props.error.line ?? 1, column: props.error.column ?? 1, reason: reason() });
-  return <p data-fault={props.error.fault}>{sentence('record.where', where())}</p>;
+  const text = () =>
+    sentence('record.where', { line: props.error.line ?? 1, column: props.error.column ?? 1, reason: reason() }) ?? '';
+  // The terminal says it behind the name of the file.
+  return <p data-fault={props.error.fault}>{text().charAt(0).toUpperCase() + text().slice(1)}</p>;
 }

@@ -44,9 +44,12 @@ export function TablePage(props: { host: GameHost }): JSX.Element {
 
 /** A game this device has kept, or one that came in a link, and nobody can open. */
 export function DamagedGame(props: { id: string; guest?: boolean; error?: Refusal | null }): JSX.Element {
+  const trouble = () => (props.error?.fault ? props.error : null);
+  // Of a link its trouble says all there is to say.
+  const text = () => (props.guest ? (trouble() ? null : t('web.end.share_broken')) : t('web.game_damaged'));
   return (
-    <Message text={t(props.guest ? 'web.end.share_broken' : 'web.game_damaged')} home>
-      <Show when={props.error?.fault ? props.error : null}>{(error) => <RecordTrouble error={error()} />}</Show>
+    <Message text={text()} home>
+      <Show when={trouble()}>{(error) => <RecordTrouble error={error()} />}</Show>
       <Show when={!props.guest}>
         <button type="button" class="btn" onClick={() => void forget('games', props.id).then(() => go('#/'))}>
           {t('web.start.forget')}
@@ -56,12 +59,12 @@ export function DamagedGame(props: { id: string; guest?: boolean; error?: Refusa
   );
 }
 
-function Message(props: ParentProps<{ text: string; home?: boolean }>): JSX.Element {
+function Message(props: ParentProps<{ text: string | null; home?: boolean }>): JSX.Element {
   return (
     <>
       <TopBar pages />
       <main class="pg message" id="main">
-        <p>{props.text}</p>
+        <Show when={props.text}>{(text) => <p>{text()}</p>}</Show>
         {props.children}
         <Show when={props.home}>
           <a class="btn" href="#/">
