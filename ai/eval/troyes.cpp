@@ -77,7 +77,7 @@ int value_of_cubes(const State& state, int owner) {
   for (int i = 0; i < table.queue_size; ++i) {
     const QueuedEvent& event = table.queue[static_cast<std::size_t>(i)];
     const EventCard& card = event_of(event.card);
-    value += weights.share * (card.first + card.second) * event.cubes_of(owner) / card.banners;
+    value += weights.share * (card.points[0] + card.points[1]) * event.cubes_of(owner) / card.banners;
   }
   for (std::size_t floor = 0; floor < static_cast<std::size_t>(is_face_up(table, master_builder) ? floors : levels);
        ++floor) {

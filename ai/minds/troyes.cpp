@@ -65,7 +65,7 @@ int promised_by_events(const Table& table, int owner) {
   for (int i = 0; i < table.queue_size; ++i) {
     const QueuedEvent& event = table.queue[static_cast<std::size_t>(i)];
     const EventCard& card = event_of(event.card);
-    hundredths += 100 * (card.first + card.second) * event.cubes_of(owner) / card.banners;
+    hundredths += 100 * (card.points[0] + card.points[1]) * event.cubes_of(owner) / card.banners;
   }
   return (hundredths + 50) / 100;
 }

@@ -103,7 +103,8 @@ std::string Words::event_does(EventId card) const {
 }
 
 std::string Words::prizes(const EventCard& card) {
-  return card.second == 0 ? std::to_string(card.first) : slashed(std::array{int{card.first}, int{card.second}});
+  return card.points[1] == 0 ? std::to_string(card.points[0])
+                             : slashed(std::array{int{card.points[0]}, int{card.points[1]}});
 }
 
 std::string Words::outdoor(Face face) const { return named("outdoor", face_of(face).name); }

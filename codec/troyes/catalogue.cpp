@@ -204,7 +204,7 @@ void write_activity(JsonWriter& out, const ActivityCard& card) {
 void write_event(JsonWriter& out, const EventCard& event) {
   out.begin_object().member("name", event.name).member("colour", text_of(event.deck));
   if (event.call != Call::nothing) out.member("calls", text_of(deck_of(event.call)));
-  out.member("divisor", event.divisor).array_member("points", std::array{event.first, event.second});
+  out.member("divisor", event.divisor).array_member("points", event.points);
   out.member("banners", event.banners);
   write_unless_zero(out, "black", event.black);
   write_unless_zero(out, "black_plus", event.black_plus);

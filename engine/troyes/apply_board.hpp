@@ -59,10 +59,10 @@ void Applying<Sink>::counter(int index) {
     }
   };
   if (with(most) > 1 || next == 0) {
-    share(most, card.first + card.second);
+    share(most, card.points[0] + card.points[1]);
   } else {
-    share(most, card.first);
-    share(next, card.second);
+    share(most, card.points[0]);
+    share(next, card.points[1]);
   }
   if (card.on_board) {
     // TR-11.6

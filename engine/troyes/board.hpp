@@ -81,12 +81,16 @@ inline constexpr int purple_price = 2;  ///< deniers for the tile that brings it
 
 /// Rounds, and red cards in the deck; citizens in the personal supply; characters in a hand. By number of players.
 struct Setup {
-  std::uint8_t rounds;
-  std::uint8_t citizens;
-  std::uint8_t characters;
+  std::uint8_t rounds = 0;
+  std::uint8_t citizens = 0;
+  std::uint8_t characters = 0;
 };
 inline constexpr std::array<Setup, max_players + 1> setup_table{
-    {{0, 0, 0}, /* solo */ {4, 6, 0}, /* 2 */ {4, 6, 2}, /* 3 */ {5, 5, 1}, /* 4 */ {6, 4, 1}}};
+    {{},
+     /* solo */ {.rounds = 4, .citizens = 6, .characters = 0},
+     /* 2 */ {.rounds = 4, .citizens = 6, .characters = 2},
+     /* 3 */ {.rounds = 5, .citizens = 5, .characters = 1},
+     /* 4 */ {.rounds = 6, .citizens = 4, .characters = 1}}};
 /// TR-4.2: the longer game for two.
 inline constexpr int long_game_rounds = 5;
 

@@ -26,7 +26,7 @@ void add_row(Hash& hash, const ActivityCard& card) {
 
 void add_row(Hash& hash, const EventCard& card) {
   hash.add(card.name);
-  add(hash, card.deck, card.call, card.divisor, card.first, card.second, card.banners, card.black, card.effect,
+  add(hash, card.deck, card.call, card.divisor, card.points[0], card.points[1], card.banners, card.black, card.effect,
       card.amount, card.where, card.fought_with, card.box.bonus, card.box.module, card.on_board, card.black_plus,
       card.only_combat, card.le_roy_dice);
 }

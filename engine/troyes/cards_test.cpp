@@ -38,7 +38,7 @@ TEST(Cards, there_are_eight_red_four_white_and_four_yellow_events_and_the_calls_
     ++decks[card.deck];
     if (card.deck == Colour::red) ++calls[card.call];
     // What is not certain follows one formula, which the certain one obeys too.
-    EXPECT_EQ(card.banners, (3 * (card.first + card.second) + card.divisor - 1) / card.divisor) << card.name;
+    EXPECT_EQ(card.banners, (3 * (card.points[0] + card.points[1]) + card.divisor - 1) / card.divisor) << card.name;
   }
   EXPECT_EQ(decks[Colour::red], 8);
   EXPECT_EQ(decks[Colour::white], 4);

@@ -32,15 +32,27 @@ inline constexpr std::array<int, 3> character_points{1, 3, 6};
 inline constexpr int base_characters = 6;
 inline constexpr int characters = 9;  ///< with the three ladies (LT-2.1)
 inline constexpr std::array<CharacterCard, characters> character_table{{
-    {"thibaut", Measure::deniers, {6, 12, 18}, {6, 12, 18}},
-    {"henry", Measure::event_cards, {1, 3, 5}, {1, 3, 5}},
-    {"hugues", Measure::influence, {5, 10, 15}, {5, 10, 15}},
-    {"chretien", Measure::standing_citizens, {3, 5, 7}, {4, 6, 8}},
-    {"florentin", Measure::tradesmen, {2, 4, 6}, {2, 4, 6}},
-    {"urbain", Measure::cathedral_cubes, {3, 5, 7}, {4, 6, 8}},
-    {"jeanne", Measure::people, {2, 4, 6}, {2, 4, 6}, Colour::yellow},
-    {"isabeau", Measure::people, {2, 4, 6}, {2, 4, 6}, Colour::red},
-    {"marie", Measure::people, {2, 4, 6}, {2, 4, 6}, Colour::white},
+    {.name = "thibaut", .measure = Measure::deniers, .thresholds = {6, 12, 18}, .of_two = {6, 12, 18}},
+    {.name = "henry", .measure = Measure::event_cards, .thresholds = {1, 3, 5}, .of_two = {1, 3, 5}},
+    {.name = "hugues", .measure = Measure::influence, .thresholds = {5, 10, 15}, .of_two = {5, 10, 15}},
+    {.name = "chretien", .measure = Measure::standing_citizens, .thresholds = {3, 5, 7}, .of_two = {4, 6, 8}},
+    {.name = "florentin", .measure = Measure::tradesmen, .thresholds = {2, 4, 6}, .of_two = {2, 4, 6}},
+    {.name = "urbain", .measure = Measure::cathedral_cubes, .thresholds = {3, 5, 7}, .of_two = {4, 6, 8}},
+    {.name = "jeanne",
+     .measure = Measure::people,
+     .thresholds = {2, 4, 6},
+     .of_two = {2, 4, 6},
+     .colour = Colour::yellow},
+    {.name = "isabeau",
+     .measure = Measure::people,
+     .thresholds = {2, 4, 6},
+     .of_two = {2, 4, 6},
+     .colour = Colour::red},
+    {.name = "marie",
+     .measure = Measure::people,
+     .thresholds = {2, 4, 6},
+     .of_two = {2, 4, 6},
+     .colour = Colour::white},
 }};
 
 /// How many lie in le Roy's stack (KC-2, LT-10.1).

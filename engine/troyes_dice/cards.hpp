@@ -97,10 +97,10 @@ struct SlotCost {
   std::array<Price, 3> prices;
 };
 inline constexpr std::array<SlotCost, slots> slot_costs{{
-    {1, {{{}}}},
-    {3, {{{.deniers = 1}, {.influence = 1}, {.knowledge = 1}}}},
-    {1, {{{.deniers = 1}}}},
-    {1, {{{.deniers = 2}}}},
+    {.alternatives = 1, .prices = {{{}}}},
+    {.alternatives = 3, .prices = {{{.deniers = 1}, {.influence = 1}, {.knowledge = 1}}}},
+    {.alternatives = 1, .prices = {{{.deniers = 1}}}},
+    {.alternatives = 1, .prices = {{{.deniers = 2}}}},
 }};
 
 /// The two sides of plazas p1 to p9 (section 1.4).
