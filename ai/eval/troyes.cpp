@@ -5,12 +5,14 @@
 
 #include "tricasse/engine/troyes/apply.hpp"
 #include "tricasse/engine/troyes/legal.hpp"
+#include "tricasse/engine/troyes/questions.hpp"
 #include "tricasse/engine/troyes/scoring.hpp"
 
 namespace tricasse::troyes {
 namespace {
 
 using What = Frame::What;
+using question::as;
 
 // All values are hundredths of a point; those "a round" are worth that much for each round still to come.
 struct Weights {
@@ -116,8 +118,8 @@ int value_of_pending(const Table& table, int seat) {
   for (int i = 0; i < table.depth; ++i) {
     const Frame frame = table.frames[static_cast<std::size_t>(i)];
     if (frame.seat != seat) continue;
-    if (frame.what == What::archer || frame.what == What::archer_die)
-      value += weights.shot * (frame.what == What::archer ? frame.a : 1);
+    if (frame.what == What::archer) value += weights.shot * as<question::Archer>(frame).left;
+    if (frame.what == What::archer_die) value += weights.shot;
     if (frame.what == What::reroll) value += weights.pip * 7 / 2;  // a die that is being rolled
   }
   return value;
@@ -167,11 +169,11 @@ bool is_worth_a_look(const State& state, Move move, std::span<const Move> legal)
     case Move::Kind::flip: return false;
     case Move::Kind::citizen: return state.seat(top.seat).influence >= 8 && state.seat(top.seat).personal == 0;
     // The most is the best but for what costs; then one is the other choice.
-    case Move::Kind::count: return move.number() == top.a || move.number() <= 1;
-    case Move::Kind::boost: return move.number() == 0 || move.number() == top.a;
+    case Move::Kind::count: return move.number() == as<question::Activations>(top).most || move.number() <= 1;
+    case Move::Kind::boost: return move.number() == 0 || move.number() == as<question::Boost>(top).most;
     // Of a march each set of steps is looked at once: first the towers, then the tiles by level.
-    case Move::Kind::advance: return (top.b & ~marched) == 0;
-    case Move::Kind::tile: return top.what != What::march || (top.b & ~marched) >> move.number() == 0;
+    case Move::Kind::advance: return !as<question::March>(top).has_cube_from(0);
+    case Move::Kind::tile: return top.what != What::march || !as<question::March>(top).has_cube_from(move.number());
     case Move::Kind::from: return move == legal.front() || !move.source().is_tradesman();
     // The order of dice is of no matter: each group is looked at once.
     case Move::Kind::die: {

@@ -5,6 +5,7 @@
 #include <ranges>
 
 #include "tricasse/ai/eval/troyes.hpp"
+#include "tricasse/engine/troyes/questions.hpp"
 
 namespace tricasse::troyes {
 namespace {
@@ -194,9 +195,9 @@ void write_open(const Table& table, int seat, InputWriter& out) {
   for (int i = 0; i < table.depth; ++i) {
     const Frame frame = table.frames[static_cast<std::size_t>(i)];
     if (frame.seat != seat) continue;
-    if (frame.what == What::archer) shots += frame.a;
+    if (frame.what == What::archer) shots += question::as<question::Archer>(frame).left;
     if (frame.what == What::archer_die) ++shots;
-    if (frame.what == What::reroll) rolling = frame.a;
+    if (frame.what == What::reroll) rolling = static_cast<int>(at(question::as<question::Reroll>(frame).colour));
   }
   out.up_to(shots, 3);
   out.bits(rolling < 0 ? 0 : 1U << rolling, kinds_of_dice);

@@ -5,12 +5,13 @@
 
 #include "tricasse/cli/troyes/preview.hpp"
 #include "tricasse/cli/troyes/question.hpp"
+#include "tricasse/engine/troyes/questions.hpp"
 
 namespace tricasse::cli::troyes {
 
 std::string small_letters(std::string_view text);
 
-/// Puts one question together.
+/// Puts one question together: `write` of its type writes it.
 class Asking {
  public:
   Asking(const Words& words, const View& view, std::span<const Move> legal, int columns)
@@ -45,7 +46,6 @@ class Asking {
   /// Several choices a line, as many as fit.
   void flow(const std::vector<std::string>& parts);
   void finish();
-  void plain();
   /// What a move brings, in words.
   std::string outcome(Move move) const;
 
@@ -62,57 +62,57 @@ class Asking {
   void done(const std::string& text) { last_choice(Move::done(), text, true); }
 
   // Menus and black dice.
-  void first_place();
+  void write(question::FirstPlace asked);
   void influence_uses();
   void tile_uses();
   std::string black_dice() const;
-  void facing();
-  void more_black();
-  void defence();
-  void turning();
+  void write(question::Facing asked);
+  void write(question::MoreBlack asked);
+  void write(question::Defence asked);
+  void write(question::Turning asked);
   std::string targets_of(ActionKind action) const;
-  void menu();
+  void write(question::Menu asked);
 
   // An action, step by step.
   std::string card_line(const ActivityPlace& place) const;
   std::string event_line(const QueuedEvent& event) const;
   const QueuedEvent& queued(EventId card) const;
-  void target();
+  void write(question::ActionTarget asked);
   void sources();
-  void source();
-  void modifier();
+  void write(question::CitizenSource asked);
+  void write(question::ActionModifier asked);
   std::string target_name() const;
   int divisor() const;
   std::string group_words() const;
   std::string price_words(const State& state, const Modifier& modifier, int owner) const;
-  void group();
-  void count();
-  void miller();
-  void archer();
-  void cubes();
+  void write(question::DiceGroup asked);
+  void write(question::Activations asked);
+  void write(question::Miller asked);
+  void write(question::Archer asked);
+  void write(question::EventCubes asked);
 
   // What only The Ladies of Troyes ask.
   const ActivityCard& action_card() const { return card_of(table_.activities[table_.action.target].card); }
-  std::string here() const { return words_.tile(table_, top_.a); }
-  void swap();
+  std::string name_of_tile(int tile) const { return words_.tile(table_, tile); }
+  void write(question::Swap asked);
   void swap_for();
-  void guard_die();
-  void boost();
-  void march();
-  void bought_die();
-  void offer();
-  void mode();
+  void write(question::GuardDie asked);
+  void write(question::Boost asked);
+  void write(question::March asked);
+  void write(question::BoughtDie asked);
+  void write(question::TileOffer asked);
+  void write(question::Mode asked);
   void hits();
-  void catapult();
-  void ransom();
-  void scout();
-  void either();
-  void rob();
-  void column();
-  void liberate();
-  void move_on();
-  void winter();
-  void possession();
+  void write(question::Catapult asked);
+  void write(question::Ransom asked);
+  void write(question::Scout asked);
+  void write(question::Either asked);
+  void write(question::Rob asked);
+  void write(question::CathedralColumn asked);
+  void write(question::Liberate asked);
+  void write(question::MoveOn asked);
+  void write(question::Winter asked);
+  void write(question::Possession asked);
 
   const Words& words_;
   const View& view_;

@@ -2,10 +2,14 @@
 
 #include <algorithm>
 
+#include "tricasse/engine/troyes/questions.hpp"
+
 namespace tricasse::cli::troyes {
 namespace {
 
 using What = Frame::What;
+namespace question = tricasse::troyes::question;
+using question::as;
 
 std::string trimmed(std::string_view text) {
   const auto from = text.find_first_not_of(" \t");
@@ -30,13 +34,13 @@ bool is_roll(What what) {
 int dice_wanted(const State& state) {
   const Frame top = state.table.top();
   switch (top.what) {
-    case What::le_roy_die: return 6 - top.a;
+    case What::le_roy_die: return 6 - as<question::LeRoyDie>(top).rolled;
     case What::workforce: {
-      const auto colour = static_cast<Colour>(top.a);
-      return workforce(state.table, top.seat, colour) - state.seat(top.seat).dice[at(colour)].count();
+      const auto asked = as<question::WorkforceDie>(top);
+      return workforce(state.table, asked.owner, asked.colour) - state.seat(asked.owner).dice[at(asked.colour)].count();
     }
-    case What::black_die: return top.a;
-    case What::le_roy_table: return top.a == 0 ? 2 : 1;
+    case What::black_die: return as<question::BlackDie>(top).left;
+    case What::le_roy_table: return as<question::LeRoyTable>(top).first == 0 ? 2 : 1;
     default: return 1;
   }
 }
@@ -80,13 +84,17 @@ Block RealPieces::question(const State& state) const {
     case What::start_player: return {words_.say(Text::troyes_manual_start)};
     case What::character: {
       if (state.table.solo()) return {words_.say(Text::troyes_manual_stack)};
-      const int seat = top.a / setup_table[state.table.players].characters;
+      const int seat = as<question::DealtCharacter>(top).dealt / setup_table[state.table.players].characters;
       if (seat == state.table.players) return {words_.say(Text::troyes_manual_open_character)};
       return {words_.say(Text::troyes_manual_character, {{"name", words_.owner(seat)}})};
     }
-    case What::activity: return {words_.say(activity[top.a], {{"n", int{state.table.round}}})};
-    case What::reveal: return {words_.say(reveal[top.a])};
-    case What::workforce: return {words_.say(workforce_of[top.a], {{"name", words_.owner(top.seat)}, {"n", n}})};
+    case What::activity:
+      return {words_.say(activity[at(as<question::RevealedActivity>(top).colour)], {{"n", int{state.table.round}}})};
+    case What::reveal: return {words_.say(reveal[at(as<question::RevealedEvent>(top).deck)])};
+    case What::workforce: {
+      const auto asked = as<question::WorkforceDie>(top);
+      return {words_.say(workforce_of[at(asked.colour)], {{"name", words_.owner(asked.owner)}, {"n", n}})};
+    }
     case What::black_die: {
       for (int i = 0; i < state.table.queue_size; ++i) {
         const EventId event = state.table.queue[static_cast<std::size_t>(i)].card;
@@ -99,7 +107,7 @@ Block RealPieces::question(const State& state) const {
     }
     case What::event_die: {
       // The event whose die it is has just been resolved.
-      const EventId event = state.table.queue[state.table.frames[0].a - std::size_t{1}].card;
+      const EventId event = question::resolved(state.table);
       const EventEffect effect = event_of(event).effect;
       return {words_.say(effect == EventEffect::uprising ? Text::troyes_manual_uprising
                          : effect == EventEffect::monk   ? Text::troyes_manual_monk
@@ -107,13 +115,18 @@ Block RealPieces::question(const State& state) const {
                          {{"event", words_.event(event)}})};
     }
     case What::outdoor_face:
-      return {words_.say(Text::troyes_manual_outdoor_face, {{"tile", std::string(tile_names[top.a])}})};
-    case What::lot:
-      return {words_.say(Text::troyes_manual_lot, {{"space", words_.space({static_cast<Colour>(top.a), top.b})}})};
-    case What::reroll:
+      return {words_.say(Text::troyes_manual_outdoor_face,
+                         {{"tile", std::string(tile_names[as<question::LaidTile>(top).laid])}})};
+    case What::lot: {
+      const auto asked = as<question::Lot>(top);
+      return {words_.say(Text::troyes_manual_lot, {{"space", words_.space({asked.building, asked.space})}})};
+    }
+    case What::reroll: {
+      const auto asked = as<question::Reroll>(top);
       // A tile may bring a die that nobody has rolled before.
       return {words_.say(state.table.has(Module::ramparts) ? Text::troyes_manual_new_die : Text::troyes_manual_reroll,
-                         {{"name", words_.owner(top.seat)}, {"colour", words_.colour(static_cast<Colour>(top.a))}})};
+                         {{"name", words_.owner(asked.seat)}, {"colour", words_.colour(asked.colour)}})};
+    }
     case What::archer_die: return {words_.say(Text::troyes_manual_archer, {{"name", words_.owner(top.seat)}})};
     case What::le_roy_die: return {words_.say(Text::troyes_manual_le_roy_die, {{"n", n}})};
     case What::le_roy_table: return {words_.say(Text::troyes_manual_le_roy_table, {{"n", n}})};

@@ -13,40 +13,9 @@ std::string small_letters(std::string_view text) {
 }
 
 Question Asking::ask() {
-  switch (top_.what) {
-    case What::first_place: first_place(); break;
-    case What::facing: facing(); break;
-    case What::more_black: more_black(); break;
-    case What::defence: defence(); break;
-    case What::menu: menu(); break;
-    case What::turning: turning(); break;
-    case What::target: target(); break;
-    case What::source: source(); break;
-    case What::modifier: modifier(); break;
-    case What::group: group(); break;
-    case What::count: count(); break;
-    case What::miller: miller(); break;
-    case What::archer: archer(); break;
-    case What::cubes: cubes(); break;
-    case What::swap: swap(); break;
-    case What::guard_die: guard_die(); break;
-    case What::boost: boost(); break;
-    case What::march: march(); break;
-    case What::bought_die: bought_die(); break;
-    case What::offer: offer(); break;
-    case What::mode: mode(); break;
-    case What::catapult: catapult(); break;
-    case What::ransom: ransom(); break;
-    case What::scout: scout(); break;
-    case What::either: either(); break;
-    case What::rob: rob(); break;
-    case What::column: column(); break;
-    case What::liberate: liberate(); break;
-    case What::move_on: move_on(); break;
-    case What::winter: winter(); break;
-    case What::possession: possession(); break;
-    default: plain(); break;
-  }
+  question::visit(top_, [this]<class Asked>(Asked asked) {
+    if constexpr (question::OfASeat<Asked>) write(asked);
+  });
   finish();
   return std::move(question_);
 }
@@ -107,15 +76,6 @@ void Asking::finish() {
   question_.prompt += " › ";
 }
 
-void Asking::plain() {
-  for (const Move move : legal_) {
-    const std::string key = next_key();
-    add(key, {move});
-    line(key, std::string(to_text(move).view()));
-  }
-  prompt(Text::troyes_ask_choice);
-}
-
 std::string Asking::outcome(Move move) const {
   const std::string what = brings(words_, view_, preview(view_, move));
   return what.empty() ? words_.say(Text::troyes_nothing) : what;
@@ -166,7 +126,7 @@ void Asking::last_choice(Move move, const std::string& text, bool takes_enter) {
 
 // --------------------------------------------------------------------------------------------------------------- menus
 
-void Asking::first_place() {
+void Asking::write(question::FirstPlace /*asked*/) {
   head(words_.say(Text::troyes_ask_first_place));
   for (const Colour building : all_colours) {
     std::string text = "  " + left(words_.building(building), 15);
@@ -231,7 +191,7 @@ std::string Asking::black_dice() const {
   return text;
 }
 
-void Asking::facing() {
+void Asking::write(question::Facing /*asked*/) {
   head(words_.say(Text::troyes_story_black, {{"dice", black_dice()}}) + " " +
        words_.say(table_.has(Module::purple_dice) ? Text::troyes_ask_facing_purple : Text::troyes_ask_facing,
                   {{"n", words_.black(table_.black.highest())}, {"worth", tricasse::troyes::defence(own_)}}));
@@ -248,10 +208,10 @@ void Asking::facing() {
   prompt(Text::troyes_ask_choice);
 }
 
-void Asking::more_black() {
+void Asking::write(question::MoreBlack asked) {
   // After a tile has driven one off none is taken yet.
-  head(words_.say(top_.b == 0 ? Text::troyes_ask_more_black_free : Text::troyes_ask_more_black,
-                  {{"taken", int{top_.a}}, {"worth", tricasse::troyes::defence(own_)}}));
+  head(words_.say(asked.dice == 0 ? Text::troyes_ask_more_black_free : Text::troyes_ask_more_black,
+                  {{"taken", int{asked.sum}}, {"worth", tricasse::troyes::defence(own_)}}));
   for (const Move move : all_of(Kind::black)) {
     const std::string key = next_key();
     add(key, {move});
@@ -261,15 +221,15 @@ void Asking::more_black() {
   prompt(Text::troyes_ask_choice);
 }
 
-void Asking::defence() {
-  head(top_.a > 0 ? words_.say(Text::troyes_ask_defence, {{"n", int{top_.a}}})
-                  : words_.say(Text::troyes_ask_defence_enough));
+void Asking::write(question::Defence asked) {
+  head(asked.needed > 0 ? words_.say(Text::troyes_ask_defence, {{"n", int{asked.needed}}})
+                        : words_.say(Text::troyes_ask_defence_enough));
   dice_row(view_.viewer, "");
   done(words_.say(Text::troyes_menu_done));
   prompt(Text::troyes_ask_die);
 }
 
-void Asking::turning() {
+void Asking::write(question::Turning /*asked*/) {
   head(words_.say(Text::troyes_ask_turning));
   dice_row(view_.viewer, "");
   done(words_.say(Text::troyes_menu_done));
@@ -292,7 +252,7 @@ std::string Asking::targets_of(ActionKind action) const {
   return names;
 }
 
-void Asking::menu() {
+void Asking::write(question::Menu /*asked*/) {
   head(styled(Style::strong, words_.say(Text::troyes_ask_menu)));
   struct Row {
     ActionKind kind;

@@ -31,7 +31,7 @@ const QueuedEvent& Asking::queued(EventId card) const {
   return *std::ranges::find(table_.queue, card, &QueuedEvent::card);
 }
 
-void Asking::target() {
+void Asking::write(question::ActionTarget /*asked*/) {
   for (const Move move : legal_) {
     const std::string key = next_key();
     Choice& choice = add(key, {move});
@@ -75,14 +75,14 @@ void Asking::sources() {
   prompt(Text::troyes_ask_choice);
 }
 
-void Asking::source() {
+void Asking::write(question::CitizenSource /*asked*/) {
   head(table_.action.kind == ActionKind::activity
            ? words_.say(Text::troyes_ask_source_hire, {{"price", words_.hire(action_card())}})
            : words_.say(Text::troyes_ask_source_place));
   sources();
 }
 
-void Asking::modifier() {
+void Asking::write(question::ActionModifier /*asked*/) {
   head(words_.say(Text::troyes_ask_modifier));
   int number = 0;
   for (const Move move : legal_) {
@@ -162,7 +162,7 @@ std::string Asking::price_words(const State& state, const Modifier& modifier, in
   return "";
 }
 
-void Asking::group() {
+void Asking::write(question::DiceGroup /*asked*/) {
   const Action& action = table_.action;
   const State state = determinize(view_, {});
   const Demand demand = demand_of(state, view_.viewer, action, action.modifier);
@@ -199,7 +199,7 @@ void Asking::group() {
 // -----------------------------------------------------------------------------------------------------------
 // afterwards
 
-void Asking::count() {
+void Asking::write(question::Activations asked) {
   head(styled(Style::strong, target_name()));
   std::vector<std::string> parts;
   for (const Move move : legal_) {
@@ -216,13 +216,13 @@ void Asking::count() {
   enter_takes_last();
   flow(parts);
   const bool mixed = table_.action.kind == ActionKind::activity && action_card().type == CardType::mixed;
-  prompt(table_.action.kind == ActionKind::combat ? Text::troyes_ask_count_cubes
-         : !mixed                                 ? Text::troyes_ask_count
-         : (top_.b & uses_cubes) != 0             ? Text::troyes_ask_count_used
-                                                  : Text::troyes_ask_count_laid);
+  prompt(table_.action.kind == ActionKind::combat         ? Text::troyes_ask_count_cubes
+         : !mixed                                         ? Text::troyes_ask_count
+         : asked.counting == question::Counting::of_cubes ? Text::troyes_ask_count_used
+                                                          : Text::troyes_ask_count_laid);
 }
 
-void Asking::miller() {
+void Asking::write(question::Miller /*asked*/) {
   head(words_.say(Text::troyes_ask_miller));
   for (const Move move : legal_) {
     const std::string key = next_key();
@@ -232,17 +232,17 @@ void Asking::miller() {
   prompt(Text::troyes_ask_choice);
 }
 
-void Asking::archer() {
+void Asking::write(question::Archer asked) {
   head(words_.say(Text::troyes_ask_archer));
   add("1", {Move::shoot()});
   enter_takes_last();
   line("1", words_.say(Text::troyes_menu_shoot) + " (" +
-                words_.say(Text::troyes_menu_shots_left, {{"n", int{top_.a}}}) + ")");
+                words_.say(Text::troyes_menu_shots_left, {{"n", int{asked.left}}}) + ")");
   last_choice(Move::stop(), words_.say(Text::troyes_menu_stop), false);
   prompt(Text::troyes_ask_choice);
 }
 
-void Asking::cubes() {
+void Asking::write(question::EventCubes /*asked*/) {
   head(words_.say(Text::troyes_ask_cubes));
   for (const Move move : legal_) {
     const std::string key = next_key();

@@ -6,9 +6,9 @@ namespace tricasse::cli::troyes {
 
 // -------------------------------------------------------------------------------------------------- exchanges of dice
 
-void Asking::swap() {
+void Asking::write(question::Swap asked) {
   head(words_.say(Text::troyes_ask_swap_own) + " (" +
-       words_.say(Text::troyes_menu_swaps_left, {{"n", max_swaps - top_.b}}) + ")");
+       words_.say(Text::troyes_menu_swaps_left, {{"n", max_swaps - asked.times}}) + ")");
   std::vector<std::string> parts;
   std::vector<Move> moves;
   const std::vector<Move> all = all_of(Kind::swap);
@@ -40,7 +40,7 @@ void Asking::swap_for() {
 
 // ----------------------------------------------------------------------------------------------------------- the guard
 
-void Asking::guard_die() {
+void Asking::write(question::GuardDie /*asked*/) {
   head(words_.say(Text::troyes_ask_guard_die, {{"price", words_.deniers(die_price)}}));
   dice_row(view_.viewer, words_.say(Text::troyes_menu_free));
   for (int owner = 0; owner < owners; ++owner) {
@@ -49,7 +49,7 @@ void Asking::guard_die() {
   prompt(Text::troyes_ask_die);
 }
 
-void Asking::boost() {
+void Asking::write(question::Boost /*asked*/) {
   const Die die = table_.action.group[0];
   const int value = shown(tricasse::troyes::plain, Group(table_.action.group.data(), 1), table_.action.turned, 0);
   head(words_.say(Text::troyes_ask_boost, {{"die", words_.die(die.colour(), value)},
@@ -69,11 +69,11 @@ void Asking::boost() {
   prompt(Text::troyes_ask_points);
 }
 
-void Asking::march() {
+void Asking::write(question::March asked) {
   std::string text =
       words_.say(Text::troyes_ask_march, {{"tower", int{own_.guard}},
                                           {"last", last_tower},
-                                          {"points", words_.say(Text::troyes_steps, {{"n", int{top_.a}}})}});
+                                          {"points", words_.say(Text::troyes_steps, {{"n", int{asked.points}}})}});
   const auto* const gate = std::ranges::upper_bound(gates, own_.guard);
   if (gate != gates.end()) {
     const int tile = static_cast<int>(std::distance(gates.begin(), gate));
@@ -108,7 +108,7 @@ void Asking::march() {
 
 // --------------------------------------------------------------------------------------------------------------- tiles
 
-void Asking::bought_die() {
+void Asking::write(question::BoughtDie /*asked*/) {
   const int tile = tile_for(table_, TileEffect::turn_die);
   head(words_.say(Text::play_who_did, {{"name", styled(Style::strong, target_name())}, {"what", group_words()}}));
   head(words_.say(Text::troyes_ask_bought_die, {{"tile", words_.tile(table_, tile)}}));
@@ -123,40 +123,43 @@ void Asking::bought_die() {
   prompt(Text::troyes_ask_die);
 }
 
-void Asking::offer() {
-  const OutdoorFace& face = table_.outdoors(top_.a);
+void Asking::write(question::TileOffer asked) {
+  const OutdoorFace& face = table_.outdoors(asked.tile);
   const Frame bottom = table_.frames[0];
   Text keep = Text::troyes_menu_keep_cube;
   if (face.effect == TileEffect::ward) {
-    const EventId event = table_.queue[bottom.a - std::size_t{1}].card;
-    head(words_.say(Text::troyes_ask_offer_ward, {{"event", words_.event(event)}, {"tile", here()}}));
+    const EventId event = question::resolved(table_);
+    head(words_.say(Text::troyes_ask_offer_ward, {{"event", words_.event(event)}, {"tile", name_of_tile(asked.tile)}}));
     keep = Text::troyes_menu_suffer;
   } else if (face.effect == TileEffect::turn_die) {
     const Die die = table_.action.group[0];
-    head(words_.say(Text::troyes_ask_offer_turn, {{"die", words_.die(die.colour(), die.value())}, {"tile", here()}}));
+    head(words_.say(Text::troyes_ask_offer_turn,
+                    {{"die", words_.die(die.colour(), die.value())}, {"tile", name_of_tile(asked.tile)}}));
   } else if (face.trigger == Trigger::die_bought) {
-    head(words_.say(Text::troyes_ask_offer_die_bought, {{"name", words_.owner(bottom.seat)}, {"tile", here()}}));
+    head(words_.say(Text::troyes_ask_offer_die_bought,
+                    {{"name", words_.owner(bottom.seat)}, {"tile", name_of_tile(asked.tile)}}));
   } else if (face.trigger == Trigger::card_activated) {
-    head(words_.say(Text::troyes_ask_offer_card_activated,
-                    {{"name", words_.owner(bottom.seat)}, {"card", target_name()}, {"tile", here()}}));
+    head(
+        words_.say(Text::troyes_ask_offer_card_activated,
+                   {{"name", words_.owner(bottom.seat)}, {"card", target_name()}, {"tile", name_of_tile(asked.tile)}}));
   } else {
-    head(words_.say(Text::troyes_ask_offer_own, {{"tile", here()}}));
+    head(words_.say(Text::troyes_ask_offer_own, {{"tile", name_of_tile(asked.tile)}}));
   }
   const auto with = [this](Text what, const std::string& result) {
     const std::string name = words_.say(what);
     return result.empty() ? name : words_.say(Text::play_who_did, {{"name", name}, {"what", result}});
   };
   // What else happens then, once everybody has answered, is not what the cube does.
-  add("1", {Move::tile(top_.a)}).also = {"y", "o"};
+  add("1", {Move::tile(asked.tile)}).also = {"y", "o"};
   line("1", with(Text::troyes_menu_use_cube, words_.amounts(face.gain)) + " (" +
-                words_.say(Text::troyes_menu_cubes_left, {{"n", int{own_.outdoors[top_.a]}}}) + ")");
+                words_.say(Text::troyes_menu_cubes_left, {{"n", int{own_.outdoors[asked.tile]}}}) + ")");
   add("0", {Move::decline()}).also = {"n"};
   line("0", with(keep, face.effect == TileEffect::ward ? outcome(Move::decline()) : ""));
   prompt(Text::troyes_ask_choice);
 }
 
-void Asking::move_on() {
-  head(words_.say(Text::troyes_ask_move_on, {{"tile", here()}}));
+void Asking::write(question::MoveOn asked) {
+  head(words_.say(Text::troyes_ask_move_on, {{"tile", name_of_tile(asked.tile)}}));
   for (const Move move : all_of(Kind::card)) {
     const std::string key = next_key();
     const ActivityCard& card = card_of(move.card());
@@ -173,7 +176,7 @@ void Asking::move_on() {
 
 // --------------------------------------------------------------------------------------------------------------- cards
 
-void Asking::mode() {
+void Asking::write(question::Mode /*asked*/) {
   const Activity card = table_.activities[table_.action.target].card;
   head(words_.say(Text::play_who_did, {{"name", words_.activity(card)}, {"what", words_.does(card)}}));
   const Amounts cost = action_card().cost;
@@ -199,32 +202,32 @@ void Asking::hits() {
   }
 }
 
-void Asking::catapult() {
-  head(words_.say(Text::troyes_ask_catapult, {{"n", int{top_.a}}}));
+void Asking::write(question::Catapult asked) {
+  head(words_.say(Text::troyes_ask_catapult, {{"n", int{asked.left}}}));
   hits();
   prompt(Text::troyes_ask_event);
 }
 
-void Asking::ransom() {
-  head(
-      words_.say(Text::troyes_ask_ransom, {{"n", int{top_.a}}, {"price", words_.deniers(action_card().cost.deniers)}}));
+void Asking::write(question::Ransom asked) {
+  head(words_.say(Text::troyes_ask_ransom,
+                  {{"n", int{asked.left}}, {"price", words_.deniers(action_card().cost.deniers)}}));
   hits();
   last_choice(Move::stop(), words_.say(Text::troyes_menu_stop), false);
   prompt(Text::troyes_ask_event);
 }
 
-void Asking::scout() {
-  const QueuedEvent& event = table_.queue[top_.b];
+void Asking::write(question::Scout asked) {
+  const QueuedEvent& event = table_.queue[asked.event];
   head(words_.say(Text::troyes_ask_scout,
                   {{"event", words_.event(event.card)}, {"price", words_.deniers(action_card().cost.deniers)}}) +
-       " " + words_.say(Text::troyes_ask_walks_left, {{"n", int{top_.a}}}));
+       " " + words_.say(Text::troyes_ask_walks_left, {{"n", int{asked.left}}}));
   hits();
   last_choice(Move::decline(), words_.say(Text::troyes_menu_skip), false);
   prompt(Text::troyes_ask_choice);
 }
 
-void Asking::either() {
-  head(words_.say(Text::troyes_ask_either, {{"n", int{top_.a}}}));
+void Asking::write(question::Either asked) {
+  head(words_.say(Text::troyes_ask_either, {{"n", int{asked.left}}}));
   for (const Move move : legal_) {
     const std::string key = next_key();
     add(key, {move});
@@ -233,7 +236,7 @@ void Asking::either() {
   prompt(Text::troyes_ask_choice);
 }
 
-void Asking::rob() {
+void Asking::write(question::Rob /*asked*/) {
   head(words_.say(Text::troyes_ask_rob));
   for (const Move move : legal_) {
     const std::string key = next_key();
@@ -244,8 +247,8 @@ void Asking::rob() {
   prompt(Text::troyes_ask_from_whom);
 }
 
-void Asking::column() {
-  head(words_.say(Text::troyes_ask_column, {{"n", int{top_.a}}}));
+void Asking::write(question::CathedralColumn asked) {
+  head(words_.say(Text::troyes_ask_column, {{"n", int{asked.left}}}));
   std::vector<std::string> parts;
   for (const Move move : all_of(Kind::column)) {
     const std::string key = std::to_string(move.value());
@@ -261,7 +264,7 @@ void Asking::column() {
 
 // -------------------------------------------------------------------------------------------------------------- events
 
-void Asking::liberate() {
+void Asking::write(question::Liberate /*asked*/) {
   head(words_.say(Text::troyes_ask_liberate));
   for (const Move move : legal_) {
     const std::string key = next_key();
@@ -271,7 +274,7 @@ void Asking::liberate() {
   prompt(Text::troyes_ask_whose);
 }
 
-void Asking::winter() {
+void Asking::write(question::Winter /*asked*/) {
   head(words_.say(Text::troyes_ask_winter));
   for (const Move move : legal_) {
     const std::string key = next_key();
@@ -285,7 +288,7 @@ void Asking::winter() {
   prompt(Text::troyes_ask_choice);
 }
 
-void Asking::possession() {
+void Asking::write(question::Possession /*asked*/) {
   head(words_.say(Text::troyes_ask_possession));
   sources();
 }

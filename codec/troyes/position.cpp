@@ -313,7 +313,7 @@ class Reading {
         Frame& frame = table().frames[i];
         const JsonNode what = item.need("what");
         if (!item.ok()) return;
-        frame.what = static_cast<Frame::What>(what.one_of(what_names));
+        frame.what = static_cast<Frame::What>(what.one_of(question::names));
         if (const JsonNode seat = item["seat"]) frame.seat = byte(seat.whole(0, gray));
         if (const JsonNode a = item["a"]) frame.a = byte(a.whole(0, 255));
         if (const JsonNode b = item["b"]) frame.b = byte(b.whole(0, 255));

@@ -95,7 +95,7 @@ void write_pending(JsonWriter& out, const Table& table) {
   out.begin_array();
   for (int i = 0; i < table.depth; ++i) {
     const Frame frame = table.frames[static_cast<std::size_t>(i)];
-    out.begin_object().member("what", what_names[static_cast<std::size_t>(frame.what)]);
+    out.begin_object().member("what", question::names[static_cast<std::size_t>(frame.what)]);
     out.member("seat", frame.seat).member("a", frame.a).member("b", frame.b).end_object();
   }
   out.end_array();
@@ -158,11 +158,12 @@ void write_table_members(JsonWriter& out, const Table& table) {
   const Frame top = table.top();
   if (top.what == Frame::What::turning) {
     out.key("turned").begin_array();
-    for (std::size_t i = 0; i < top.a; ++i) out.value(die_text(table.turned[i].colour(), table.turned[i].value()));
+    for (std::size_t i = 0; i < question::as<question::Turning>(top).turned; ++i)
+      out.value(die_text(table.turned[i].colour(), table.turned[i].value()));
     out.end_array();
   }
   if (top.what == Frame::What::le_roy_die) {
-    out.array_member("le_roy_dice", std::span(table.le_roy_dice.data(), top.a));
+    out.array_member("le_roy_dice", std::span(table.le_roy_dice.data(), question::as<question::LeRoyDie>(top).rolled));
   }
 }
 

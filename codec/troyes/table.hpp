@@ -6,20 +6,12 @@
 
 #include "tricasse/codec/json_writer.hpp"
 #include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/engine/troyes/questions.hpp"
 
 namespace tricasse::troyes {
 
-/// The questions in the order of `Frame::What`; "over" when none is open.
-inline constexpr std::array<std::string_view, whats> what_names{
-    "over",       "start_player", "character", "outdoor_face", "le_roy_die", "activity",     "workforce",   "reveal",
-    "event_die",  "lot",          "black_die", "reroll",       "archer_die", "le_roy_table", "first_place", "facing",
-    "more_black", "defence",      "menu",      "turning",      "target",     "source",       "modifier",    "group",
-    "count",      "miller",       "archer",    "cubes",        "swap",       "guard_die",    "boost",       "march",
-    "bought_die", "offer",        "mode",      "catapult",     "ransom",     "scout",        "either",      "rob",
-    "column",     "liberate",     "move_on",   "winter",       "possession", "resolving",    "striking",    "asking",
-    "effect",     "fighting",     "turn_end"};
 inline std::string_view stage_name(const State& state) {
-  return what_names[state.table.depth == 0 ? 0 : static_cast<std::size_t>(state.table.top().what)];
+  return question::names[state.table.depth == 0 ? 0 : static_cast<std::size_t>(state.table.top().what)];
 }
 
 inline constexpr std::array<std::string_view, action_kinds> action_names{"activity", "cathedral",   "combat",

@@ -7,8 +7,8 @@ namespace tricasse::troyes {
 
 template <class Sink>
 void Applying<Sink>::begin_actions() {
-  if (any_die_left(state_)) {
-    take_turn(table_.start);
+  if (any_die_left(state)) {
+    take_turn(table.start);
   } else {
     end_round();
   }
@@ -17,10 +17,10 @@ void Applying<Sink>::begin_actions() {
 /// TR-10.70, KC-13.
 template <class Sink>
 bool Applying<Sink>::actions_are_over() const {
-  if (!any_die_left(state_)) return true;
+  if (!any_die_left(state)) return true;
   for (int owner = 0; owner < owners; ++owner) {
-    if (!plays(table_, owner)) continue;
-    const bool done = owner == gray ? dice_count(state_.seat(gray)) == 0 : state_.seat(owner).passed != 0;
+    if (!plays(table, owner)) continue;
+    const bool done = owner == gray ? dice_count(state.seat(gray)) == 0 : state.seat(owner).passed != 0;
     if (!done) return false;
   }
   return true;
@@ -28,15 +28,15 @@ bool Applying<Sink>::actions_are_over() const {
 
 template <class Sink>
 void Applying<Sink>::take_turn(int owner) {
-  for (;; owner = next_owner(table_, owner)) {
+  for (;; owner = next_owner(table, owner)) {
     if (owner == gray) {
-      if (dice_count(state_.seat(gray)) == 0) continue;
-      become({What::le_roy_table, 0, 0, 0});
+      if (dice_count(state.seat(gray)) == 0) continue;
+      become(question::LeRoyTable{});
       return;
     }
-    Seat& it = state_.seat(owner);
+    Seat& it = state.seat(owner);
     if (it.passed == 0) {
-      become({What::menu, byte(owner), 0, 0});
+      become(question::Menu{.seat = byte(owner)});
       return;
     }
     ++it.pass_money;  // TR-10.60
@@ -44,103 +44,72 @@ void Applying<Sink>::take_turn(int owner) {
   }
 }
 
+/// The first question of an action, over what its turn ends with.
 template <class Sink>
-void Applying<Sink>::end_turn(int owner) {
-  table_.marauding_closed = 0;
-  table_.action = {};
-  if (actions_are_over()) {
-    end_round();
-  } else {
-    take_turn(next_owner(table_, owner));
+void Applying<Sink>::begin_action(int seat, ActionKind kind) {
+  table.action = {};
+  table.action.kind = kind;
+  become(question::TurnEnd{.owner = byte(seat)});
+  switch (kind) {
+    case ActionKind::activity:
+    case ActionKind::combat:
+    case ActionKind::place: push(question::ActionTarget{.seat = byte(seat)}); return;
+    case ActionKind::cathedral:
+    case ActionKind::agriculture: push(question::ActionModifier{.seat = byte(seat)}); return;
+    case ActionKind::guard: push(question::GuardDie{.seat = byte(seat)}); return;
   }
 }
 
 template <class Sink>
-void Applying<Sink>::choose_target(Frame frame, Move move) {
-  Action& action = table_.action;
-  switch (move.kind()) {
-    case Move::Kind::use: {
-      action.target = byte(place_of(card_of(move.card())));
-      action.hires = table_.activities[action.target].has_tradesman(frame.seat) ? 0 : 1;
-      break;
-    }
-    case Move::Kind::fight: action.target = byte(index_of(move.card())); break;
-    default: action.target = byte(static_cast<int>(move.building())); break;
+void Applying<Sink>::end_turn(int owner) {
+  table.marauding_closed = 0;
+  table.action = {};
+  if (actions_are_over()) {
+    end_round();
+  } else {
+    take_turn(next_owner(table, owner));
   }
-  const bool citizen = action.kind == ActionKind::place || action.hires != 0;
-  become({citizen ? What::source : What::modifier, frame.seat, 0, 0});
 }
 
 template <class Sink>
 int Applying<Sink>::index_of(EventId card) const {
   int index = 0;
-  while (table_.queue[static_cast<std::size_t>(index)].card != card) ++index;
+  while (table.queue[static_cast<std::size_t>(index)].card != card) ++index;
   return index;
-}
-
-template <class Sink>
-void Applying<Sink>::choose_modifier(Frame frame, Activity card) {
-  table_.action.modifier = card == 0 ? byte(0) : byte(place_of(card_of(card)) + 1);
-  become({What::group, frame.seat, 0, 0});
-}
-
-template <class Sink>
-void Applying<Sink>::choose_die(Frame frame, Move move) {
-  Action& action = table_.action;
-  if (move.kind() == Move::Kind::die) {
-    action.group[action.size++] = move.die();
-    return;
-  }
-  // LT-DP-10
-  if (cubes_for(state_, frame.seat, TileEffect::turn_die) > 0) {
-    const Group group(action.group.data(), action.size);
-    const Modifier& modifier = modifier_of(table_, action.modifier);
-    for (std::size_t i = 0; i < group.size(); ++i) {
-      if (!is_bought(state_, frame.seat, modifier, group, i)) continue;
-      become({What::bought_die, frame.seat, 0, 0});
-      return;
-    }
-  }
-  commit(frame.seat);
-}
-
-template <class Sink>
-void Applying<Sink>::turn_bought(Frame frame, Move move) {
-  if (move.kind() == Move::Kind::die) {
-    use_tile(frame.seat, tile_for(table_, TileEffect::turn_die));
-    table_.action.turned = byte(bought_index(state_, frame.seat, move.die()) + 1);
-  }
-  commit(frame.seat);
 }
 
 /// TR-10.4: hire, pay, discard; others may answer; then the effect.
 template <class Sink>
 void Applying<Sink>::commit(int seat) {
-  const Action& action = table_.action;
+  const Action& action = table.action;
   if (action.hires != 0) hire(seat, action);
   pay_for_dice(seat);
   if (action.modifier != 0) {
-    --state_.seat(seat).cubes[action.modifier - std::size_t{1}];
-    tell(Kind::modifier_used, seat, table_.activities[action.modifier - std::size_t{1}].card);
+    --state.seat(seat).cubes[action.modifier - std::size_t{1}];
+    tell(Kind::modifier_used, seat, table.activities[action.modifier - std::size_t{1}].card);
   }
-  become({What::effect, byte(seat), 0, 0});
+  let_effect_come(seat, 0);
+}
+
+template <class Sink>
+void Applying<Sink>::let_effect_come(int seat, int boost) {
+  become(question::TakingEffect{.seat = byte(seat), .boost = byte(boost)});
   ask_others(seat);
 }
 
 /// What the dice have been given for.
 template <class Sink>
-void Applying<Sink>::take_effect(Frame frame) {
-  const Action action = table_.action;
-  const int seat = frame.seat;
+void Applying<Sink>::take_effect(int seat, int boost) {
+  const Action action = table.action;
   const Group group(action.group.data(), action.size);
-  const Modifier& modifier = modifier_of(table_, action.modifier);
+  const Modifier& modifier = modifier_of(table, action.modifier);
   const int value = group_value(modifier, group, action.turned);
   switch (action.kind) {
-    case ActionKind::activity: activate(seat, card_of(table_.activities[action.target].card), value); return;
+    case ActionKind::activity: activate(seat, card_of(table.activities[action.target].card), value); return;
     case ActionKind::combat: {
-      const QueuedEvent& event = table_.queue[action.target];
+      const QueuedEvent& event = table.queue[action.target];
       const int most = std::min(value / event_of(event.card).divisor, event.free_banners());
-      become({What::count, byte(seat), byte(most), 0});
+      become(question::Activations{.seat = byte(seat), .most = byte(most)});
       return;
     }
     case ActionKind::cathedral:
@@ -158,14 +127,14 @@ void Applying<Sink>::take_effect(Frame frame) {
       gain_deniers(seat, value / agriculture_divisor);
       happens(Trigger::fields_worked);
       break;
-    case ActionKind::guard: become({What::march, byte(seat), byte(value + frame.a), 0}); return;
+    case ActionKind::guard: become(question::March{.seat = byte(seat), .points = byte(value + boost)}); return;
   }
   pop();
 }
 
 template <class Sink>
 void Applying<Sink>::hire(int seat, const Action& action) {
-  ActivityPlace& place = table_.activities[action.target];
+  ActivityPlace& place = table.activities[action.target];
   const ActivityCard& card = card_of(place.card);
   if (card.hired_for == Currency::influence) {
     pay_influence(seat, card.hire);
@@ -191,33 +160,33 @@ void Applying<Sink>::put_tradesman(int owner, ActivityPlace& place) {
 template <class Sink>
 void Applying<Sink>::take_citizen(int seat, Source source) {
   if (source.is_supply()) {
-    --state_.seat(seat).personal;
+    --state.seat(seat).personal;
   } else if (source.is_tradesman()) {
-    ActivityPlace& place = table_.activities[static_cast<std::size_t>(source.place())];
+    ActivityPlace& place = table.activities[static_cast<std::size_t>(source.place())];
     for (Piece& space : place.spaces) {
       if (space.is(seat)) space = {};
     }
     place.illustration &= byte(~(1 << seat));
   } else if (source.is_standing()) {
-    table_.buildings[at(source.space().building)][source.space().index] = {};
+    table.buildings[at(source.space().building)][source.space().index] = {};
   } else {
-    --state_.seat(seat).lying[at(source.building())];
+    --state.seat(seat).lying[at(source.building())];
   }
 }
 
 /// TR-10.2: each owner gets the price of the dice he gives, the bank that of gray and le Roy's dice; then all leave.
 template <class Sink>
 void Applying<Sink>::pay_for_dice(int seat) {
-  Action& action = table_.action;
+  Action& action = table.action;
   const Group group(action.group.data(), action.size);
-  const Modifier& modifier = modifier_of(table_, action.modifier);
+  const Modifier& modifier = modifier_of(table, action.modifier);
   for (std::size_t i = 0; i < group.size(); ++i) {
-    const int price = price_of(state_, seat, modifier, group, i);
+    const int price = price_of(state, seat, modifier, group, i);
     if (price == 0) continue;
     const int owner = group[i].owner();
     pay_deniers(seat, price);
     tell(Kind::die_bought, seat, owner, price);
-    if (owner >= table_.players) continue;
+    if (owner >= table.players) continue;
     gain_deniers(owner, price);
     action.bought_from |= byte(1 << owner);
   }

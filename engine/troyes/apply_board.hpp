@@ -9,7 +9,7 @@ namespace tricasse::troyes {
 /// TR-11.1, TR-11.2.
 template <class Sink>
 void Applying<Sink>::put_on_event(int owner, int index) {
-  QueuedEvent& event = table_.queue[static_cast<std::size_t>(index)];
+  QueuedEvent& event = table.queue[static_cast<std::size_t>(index)];
   event.cube[event.cubes++] = Piece::of(owner);
   tell(Kind::cube_on_event, owner, event.card);
   const bool possession = event_of(event.card).effect == EventEffect::possession;
@@ -21,8 +21,8 @@ void Applying<Sink>::put_on_event(int owner, int index) {
     counter(index);
   } else if (possession && owner != gray) {
     // LT-5.9
-    if (std::ranges::any_of(state_.seats, [](const Seat& it) { return it.possessed > 0; })) {
-      push({What::liberate, byte(owner), 0, 0});
+    if (std::ranges::any_of(state.seats, [](const Seat& it) { return it.possessed > 0; })) {
+      push(question::Liberate{.seat = byte(owner)});
     }
   }
 }
@@ -30,7 +30,7 @@ void Applying<Sink>::put_on_event(int owner, int index) {
 /// LT-5.9: a citizen leaves the event Possession.
 template <class Sink>
 void Applying<Sink>::free_citizen(int owner, int by) {
-  Seat& it = state_.seat(owner);
+  Seat& it = state.seat(owner);
   --it.possessed;
   ++it.personal;
   tell(Kind::citizen_freed, owner, by);
@@ -39,12 +39,12 @@ void Applying<Sink>::free_citizen(int owner, int by) {
 /// TR-11.4, TR-11.5: points, then the card, then the cubes go home.
 template <class Sink>
 void Applying<Sink>::counter(int index) {
-  const QueuedEvent event = table_.queue[static_cast<std::size_t>(index)];
+  const QueuedEvent event = table.queue[static_cast<std::size_t>(index)];
   const EventCard& card = event_of(event.card);
   tell(Kind::event_countered, -1, event.card);
   if (card.effect == EventEffect::possession) {
     for (int owner = 0; owner < owners; ++owner) {
-      while (state_.seat(owner).possessed > 0) free_citizen(owner, owners);
+      while (state.seat(owner).possessed > 0) free_citizen(owner, owners);
     }
   }
   std::array<int, owners> cubes{};
@@ -66,29 +66,32 @@ void Applying<Sink>::counter(int index) {
   }
   if (card.on_board) {
     // TR-11.6
-    table_.queue[static_cast<std::size_t>(index)] = {.card = event.card, .cubes = 0, .cube = {}};
-    table_.marauding_closed = 1;
+    table.queue[static_cast<std::size_t>(index)] = {.card = event.card, .cubes = 0, .cube = {}};
+    table.marauding_closed = 1;
     return;
   }
   const auto first = std::ranges::find_if(
       event.cube, [&](Piece cube) { return cubes[static_cast<std::size_t>(cube.owner())] == most; });
-  if (plays(table_, first->owner())) {
-    ++state_.seat(first->owner()).event_cards;
+  if (plays(table, first->owner())) {
+    ++state.seat(first->owner()).event_cards;
     tell(Kind::event_card_taken, first->owner(), event.card);
   } else {
     tell(Kind::event_discarded, -1, event.card);
   }
-  const auto queue = table_.queue.begin();
-  std::copy(queue + index + 1, queue + table_.queue_size, queue + index);
-  table_.queue[--table_.queue_size] = {};
+  const auto queue = table.queue.begin();
+  std::copy(queue + index + 1, queue + table.queue_size, queue + index);
+  table.queue[--table.queue_size] = {};
   // What is being resolved moves left with its card.
-  Frame& bottom = table_.frames[0];
-  if (bottom.what == What::resolving && index < bottom.a) --bottom.a;
+  Frame& bottom = table.frames[0];
+  if (bottom.what != Frame::What::resolving) return;
+  auto resolving = question::as<question::Resolving>(bottom);
+  if (index < resolving.next) --resolving.next;
+  bottom = question::frame_of(resolving);
 }
 
 template <class Sink>
 Piece& Applying<Sink>::cathedral_piece(CathedralSpace space) {
-  return table_.cathedral[static_cast<std::size_t>(space.level)][static_cast<std::size_t>(space.value - 1)];
+  return table.cathedral[static_cast<std::size_t>(space.level)][static_cast<std::size_t>(space.value - 1)];
 }
 
 template <class Sink>
@@ -100,7 +103,7 @@ void Applying<Sink>::put_on_cathedral(int owner, CathedralSpace space) {
 /// TR-10.20: the lowest empty floor of the column; nothing when it is full so far (TR-10.21).
 template <class Sink>
 void Applying<Sink>::build_cathedral(int seat, int value, int below) {
-  const int free = free_floors(table_, value, below);
+  const int free = free_floors(table, value, below);
   if (free == 0) return;
   happens(Trigger::cube_placed);
   put_on_cathedral(seat, {below - free, value});
@@ -116,10 +119,10 @@ void Applying<Sink>::enter(int owner, Colour building, int value) {
   const int length = building_table[at(building)].row_length;
   Piece carried = Piece::of(owner);
   for (int i = first; i < first + length && !carried.empty(); ++i) {
-    std::swap(carried, table_.buildings[at(building)][static_cast<std::size_t>(i)]);
+    std::swap(carried, table.buildings[at(building)][static_cast<std::size_t>(i)]);
   }
   if (carried.empty()) return;
-  ++state_.seat(carried.owner()).lying[at(building)];
+  ++state.seat(carried.owner()).lying[at(building)];
   tell(Kind::citizen_expelled, carried.owner(), static_cast<int>(at(building)));
 }
 

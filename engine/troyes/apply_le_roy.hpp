@@ -5,18 +5,6 @@
 /// Le Roy's turn in the King's Challenge (KC-6 to KC-12).
 namespace tricasse::troyes {
 
-template <class Sink>
-void Applying<Sink>::roll_le_roy_table(Frame frame, int value) {
-  if (frame.a == 0) {
-    become({What::le_roy_table, 0, byte(value), 0});
-    return;
-  }
-  const int sum = frame.a + value;
-  tell(Kind::le_roy_rolled, gray, sum);
-  become({What::turn_end, gray, tiles, 0});
-  le_roy_acts(sum);
-}
-
 /// KC-6.
 template <class Sink>
 void Applying<Sink>::le_roy_acts(int sum) {
@@ -31,41 +19,42 @@ void Applying<Sink>::le_roy_acts(int sum) {
     case 9: le_roy_counters(); break;
     case 6:
       le_roy_pays(1);
-      if (const int place = tradesman_place(table_); place >= 0 && state_.seat(gray).general > 0) {
-        --state_.seat(gray).general;
-        put_tradesman(gray, table_.activities[static_cast<std::size_t>(place)]);
+      if (const int place = tradesman_place(table); place >= 0 && state.seat(gray).general > 0) {
+        --state.seat(gray).general;
+        put_tradesman(gray, table.activities[static_cast<std::size_t>(place)]);
       }
       break;
     case 7:
       le_roy_pays(2);
       for (int i = 0; i < 2; ++i) {
         // KC-11: a point too for a cube that finds no space.
-        if (const CathedralSpace space = lowest_empty_space(table_, true); space.level >= 0) {
+        if (const CathedralSpace space = lowest_empty_space(table, true); space.level >= 0) {
           put_on_cathedral(gray, space);
         }
         award(gray, cathedral_points);
       }
       break;
-    default: le_roy_reveals(); break;
+    case 8: le_roy_reveals(); break;
   }
 }
 
 /// KC-7: his strongest dice, as far as he has any.
 template <class Sink>
 void Applying<Sink>::le_roy_pays(int dice) {
-  for (; dice > 0 && dice_count(state_.seat(gray)) > 0; --dice) discard(strongest_die(state_.seat(gray), gray));
+  for (; dice > 0 && dice_count(state.seat(gray)) > 0; --dice) discard(strongest_die(state.seat(gray), gray));
 }
 
 template <class Sink>
 void Applying<Sink>::le_roy_buys(int dice) {
-  if (common_dice(state_.seat(0)) > 0) {
-    discard(strongest_die(state_.seat(0), 0));
+  if (common_dice(state.seat(0)) > 0) {
+    discard(strongest_die(state.seat(0), 0));
     tell(Kind::die_bought, gray, 0, die_price * dice);
     gain_deniers(0, die_price * dice);
     le_roy_pays(dice - 1);
     // LT-10.5
     for (int tile = 0; tile < tiles; ++tile) {
-      if (table_.outdoors(tile).trigger == Trigger::die_bought && wants(0, tile)) push({What::offer, 0, byte(tile), 0});
+      if (table.outdoors(tile).trigger == Trigger::die_bought && wants(0, tile))
+        push(question::TileOffer{.tile = byte(tile)});
     }
   } else {
     le_roy_pays(dice);
@@ -76,19 +65,19 @@ void Applying<Sink>::le_roy_buys(int dice) {
 /// KC-8.
 template <class Sink>
 void Applying<Sink>::le_roy_places_worker() {
-  const Colour building = strongest_die(state_.seat(gray), gray).colour();
+  const Colour building = strongest_die(state.seat(gray), gray).colour();
   le_roy_pays(1);
-  const int value = worker_value(state_, building);
-  if (value == 0 || state_.seat(gray).general == 0) return;
-  --state_.seat(gray).general;
+  const int value = worker_value(state, building);
+  if (value == 0 || state.seat(gray).general == 0) return;
+  --state.seat(gray).general;
   enter(gray, building, value);
 }
 
 /// KC-9.
 template <class Sink>
 void Applying<Sink>::le_roy_counters() {
-  const int index = table_.queue_size - 1;
-  const QueuedEvent& event = table_.queue[static_cast<std::size_t>(index)];
+  const int index = table.queue_size - 1;
+  const QueuedEvent& event = table.queue[static_cast<std::size_t>(index)];
   const int banners = event.free_banners();
   const int dice = event_of(event.card).le_roy_dice;
   le_roy_pays(dice != 0 ? dice : banners);
@@ -98,15 +87,15 @@ void Applying<Sink>::le_roy_counters() {
 /// KC-12.
 template <class Sink>
 void Applying<Sink>::le_roy_reveals() {
-  if (table_.stack_left == 0) {
+  if (table.stack_left == 0) {
     award(gray, 1);
     return;
   }
-  const Character card = table_.stack[static_cast<std::size_t>(stack_size - table_.stack_left)];
-  --table_.stack_left;
+  const Character card = table.stack[static_cast<std::size_t>(stack_size - table.stack_left)];
+  --table.stack_left;
   tell(Kind::character_scored, -1, card);
-  award(0, character_score(state_, 0, card));
-  award(gray, character_score(state_, gray, card));
+  award(0, character_score(state, 0, card));
+  award(gray, character_score(state, gray, card));
 }
 
 }  // namespace tricasse::troyes

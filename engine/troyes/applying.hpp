@@ -8,43 +8,49 @@
 #include "tricasse/engine/troyes/groups.hpp"
 #include "tricasse/engine/troyes/le_roy.hpp"
 #include "tricasse/engine/troyes/moves.hpp"
+#include "tricasse/engine/troyes/questions.hpp"
 #include "tricasse/engine/troyes/scoring.hpp"
 #include "tricasse/engine/troyes/state.hpp"
 
 namespace tricasse::troyes {
 
-/// Makes the changes of one move and tells of them. Only `apply.cpp` knows this class; its parts are one file an idea,
-/// and are compiled there together.
+using question::byte;
+
+/// Makes the changes of one move and tells of them. What an answer does stands with its question (questions/); here is
+/// what several of them do alike, one file an idea, compiled together in apply.cpp.
 template <class Sink>
 class Applying {
  public:
-  Applying(State& state, const Sink& tell) : state_(state), table_(state.table), tell_(tell) {}
+  Applying(State& its_state, const Sink& tell) : state(its_state), table(its_state.table), tell_(tell) {}
+
+  State& state;
+  Table& table;
 
   /// Answers the open question and runs on to the next one.
   void move(Move move);
 
- private:
-  using What = Frame::What;
   using Kind = Event::Kind;
-
-  static constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 
   // --------------------------------------------------------------------------------------------------------- the stack
 
-  Frame& top() { return table_.frames[static_cast<std::size_t>(table_.depth - 1)]; }
-  void become(Frame frame) { top() = frame; }
-  void push(Frame frame) {
-    assert(table_.depth < max_frames);
-    table_.frames[table_.depth++] = frame;
+  Frame& top() { return table.frames[static_cast<std::size_t>(table.depth - 1)]; }
+  template <class Question>
+  void become(Question it) {
+    top() = question::frame_of(it);
+  }
+  template <class Question>
+  void push(Question it) {
+    assert(table.depth < max_frames);
+    table.frames[table.depth++] = question::frame_of(it);
   }
   void pop() {
     top() = {};
-    --table_.depth;
+    --table.depth;
   }
 
   /// Runs whatever needs no answer, down to the next question or the end of the game.
   void run() {
-    while (table_.depth > 0 && step(table_.top())) {
+    while (table.depth > 0 && step(table.top())) {
     }
   }
   /// Does what the frame on top stands for; false when somebody must answer it.
@@ -58,81 +64,60 @@ class Applying {
 
   // --------------------------------------------------------------------------------------------------- apply_setup.hpp
 
-  void set_start_player(int seat);
-  void deal_character(Frame frame, Character card);
-  void lay_tile(Frame frame, Face face);
   void begin_placement();
   void stand(int owner, Space space);
-  void place_first(Frame frame, Space space);
   void fill_with_gray();
-  void roll_le_roy_die(Frame frame, int value);
+  void place_le_roy();
   bool place_le_roy(Colour building);
 
   // -------------------------------------------------------------------------------------------------- apply_phases.hpp
 
   void begin_round();
-  void turn_up_activity(Frame frame, Activity card);
   void pay_salaries();
   void pay_or_suffer(int seat, int due);
   void suffer(int seat);
   void next_workforce(int owner, int colour);
-  void roll_workforce(Frame frame, int value);
-  void roll_black(Frame frame, int value);
   void face(int owner);
-  void choose_black(Frame frame, Move move);
   void take_black(int seat, int value);
-  void give_die(Frame frame, Move move);
   void end_round();
 
   // -------------------------------------------------------------------------------------------------- apply_events.hpp
 
-  void reveal_event(EventId card);
-  void resolve_next(Frame frame);
-  EventId resolved() const { return table_.queue[table_.frames[0].a - std::size_t{1}].card; }
   bool spared(Piece piece) const;
   void support(int index, int cubes);
-  void roll_event_die(int value);
   void enter_gray(Colour building, int value);
   void begin_uprising(Colour building);
-  void draw_lot(Frame frame, int owner);
   void hire_gray(Colour colour);
-  void strike_next(Frame frame);
   int loss(int seat) const;
   bool is_warded(int seat) const;
+  void resolve(int index);
+  void strike_unless_warded(int seat);
   void strike(int seat);
-  void lose_cube(Frame frame, Move move);
-  void give_citizen(Frame frame, Source source);
-
-  // ---------------------------------------------------------------------------------------------------- apply_menu.hpp
-
-  void answer_menu(Frame frame, Move move);
-  void finish_reroll(Frame frame, int value);
-  void turn_die(Frame frame, Move move);
 
   // ------------------------------------------------------------------------------------------------- apply_actions.hpp
 
   void begin_actions();
+  void begin_action(int seat, ActionKind kind);
+  void begin_le_roys_turn() { become(question::TurnEnd{.owner = gray, .offered = tiles}); }
   bool actions_are_over() const;
   void take_turn(int owner);
   void end_turn(int owner);
-  void choose_target(Frame frame, Move move);
   int index_of(EventId card) const;
-  void choose_modifier(Frame frame, Activity card);
-  void choose_die(Frame frame, Move move);
-  void turn_bought(Frame frame, Move move);
   void commit(int seat);
   void hire(int seat, const Action& action);
   void put_tradesman(int owner, ActivityPlace& place);
   void take_citizen(int seat, Source source);
   void pay_for_dice(int seat);
-  void take_effect(Frame frame);
-  void happens(Trigger trigger) { table_.action.happened |= bit(trigger); }
+  /// What the dice have been given for comes once the others have answered.
+  void let_effect_come(int seat, int boost);
+  void take_effect(int seat, int boost);
+  void happens(Trigger trigger) { table.action.happened |= bit(trigger); }
 
   // ------------------------------------------------------------------------------------------------- apply_effects.hpp
 
   void activate(int seat, const ActivityCard& card, int value);
-  void choose_mode(Frame frame, Move move);
-  void act(Frame frame, int times);
+  void ask_how_often(int seat, const ActivityCard& card, int most);
+  void activate(int seat, int times, question::Counting counting);
   void gain(int seat, Amounts amounts, int times);
   void put_on_card(int seat, int place, int cubes);
   void take_from_card(int seat, int place, int cubes);
@@ -141,36 +126,17 @@ class Applying {
   void contest(int champion, int points, Number&& number);
   void collect_tax(int seat, int each);
   void man_fort(int seat);
-  void mill(Frame frame, Colour building);
-  void answer_archer(Frame frame, Move move);
-  void shoot(Frame frame, int value);
-  void place_cube(Frame frame, EventId card);
-  void fight_on(Frame frame);
-  void fire_catapult(Frame frame, EventId card);
-  void answer_ransom(Frame frame, Move move);
-  bool scout_on(Frame frame);
-  void answer_scout(Frame frame, Move move);
-  void take_either(Frame frame, bool points);
-  bool rob_on(Frame frame);
-  void rob(Frame frame, int owner);
-  void build_column(Frame frame, Move move);
-  void liberate(Frame frame, int owner);
 
   // ------------------------------------------------------------------------------------------------ apply_outdoors.hpp
 
   void use_tile(int seat, int tile);
   bool wants(int seat, int tile) const;
   void ask_others(int seat);
-  void ask_next(Frame frame);
-  bool offer_own_tile(Frame frame);
-  void answer_offer(Frame frame, Move move);
-  void move_on(Frame frame, Move move);
-  void choose_tile(Frame frame, int tile);
-  void swap_dice(Frame frame, Move move);
-  void choose_guard_die(Frame frame, Die die);
+  void offer_tile_of(int seat);
+  bool offer_own_tile(question::TurnEnd end);
+  void use_in_menu(int seat, const OutdoorFace& row);
+  void advance_guard(int seat);
   void ask_boost(int seat);
-  void boost(Frame frame, int deniers);
-  void march(Frame frame, Move move);
 
   // --------------------------------------------------------------------------------------------------- apply_board.hpp
 
@@ -184,7 +150,6 @@ class Applying {
 
   // -------------------------------------------------------------------------------------------------- apply_le_roy.hpp
 
-  void roll_le_roy_table(Frame frame, int value);
   void le_roy_acts(int sum);
   void le_roy_pays(int dice);
   void le_roy_buys(int dice);
@@ -195,23 +160,23 @@ class Applying {
   // ------------------------------------------------------------------------------------------------------ small change
 
   void discard(Die die) {
-    state_.seat(die.owner()).dice[at(die.colour())].remove(die.value());
+    state.seat(die.owner()).dice[at(die.colour())].remove(die.value());
     tell(Kind::die_discarded, die.owner(), static_cast<int>(at(die.colour())), die.value());
   }
   void gain_deniers(int seat, int amount) {
     if (amount == 0) return;
-    state_.seat(seat).deniers = static_cast<std::uint16_t>(state_.seat(seat).deniers + amount);
+    state.seat(seat).deniers = static_cast<std::uint16_t>(state.seat(seat).deniers + amount);
     tell(Kind::deniers_gained, seat, amount);
   }
   void pay_deniers(int seat, int amount) {
     if (amount == 0) return;
-    assert(state_.seat(seat).deniers >= amount);
-    state_.seat(seat).deniers = static_cast<std::uint16_t>(state_.seat(seat).deniers - amount);
+    assert(state.seat(seat).deniers >= amount);
+    state.seat(seat).deniers = static_cast<std::uint16_t>(state.seat(seat).deniers - amount);
     tell(Kind::deniers_paid, seat, amount);
   }
   /// TR-13.6
   void gain_influence(int seat, int amount) {
-    Seat& it = state_.seat(seat);
+    Seat& it = state.seat(seat);
     const int counts = std::min(amount, max_influence - it.influence);
     if (counts == 0) return;
     it.influence = byte(it.influence + counts);
@@ -219,14 +184,14 @@ class Applying {
   }
   void pay_influence(int seat, int amount) {
     if (amount == 0) return;
-    assert(state_.seat(seat).influence >= amount);
-    state_.seat(seat).influence = byte(state_.seat(seat).influence - amount);
+    assert(state.seat(seat).influence >= amount);
+    state.seat(seat).influence = byte(state.seat(seat).influence - amount);
     tell(Kind::influence_paid, seat, amount);
   }
   /// Gray's share is lost (TR-11.4); le Roy's is not.
   void award(int owner, int points) {
-    if (points == 0 || !plays(table_, owner)) return;
-    state_.seat(owner).points = static_cast<std::uint16_t>(state_.seat(owner).points + points);
+    if (points == 0 || !plays(table, owner)) return;
+    state.seat(owner).points = static_cast<std::uint16_t>(state.seat(owner).points + points);
     tell(Kind::points_gained, owner, points);
   }
 
@@ -234,8 +199,7 @@ class Applying {
     tell_(Event{.kind = kind, .seat = static_cast<std::int8_t>(seat), .a = byte(a), .b = byte(b)});
   }
 
-  State& state_;
-  Table& table_;
+ private:
   const Sink& tell_;
 };
 

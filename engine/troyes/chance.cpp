@@ -4,12 +4,11 @@
 #include <array>
 #include <bit>
 #include <cassert>
-#include <string_view>
+
+#include "tricasse/engine/troyes/questions.hpp"
 
 namespace tricasse::troyes {
 namespace {
-
-using What = Frame::What;
 
 /// What nature chooses among: the bits of a set of cards, seats or values, and how much each of them weighs.
 struct Choices {
@@ -123,14 +122,14 @@ std::uint32_t red_weight(const State& state, int card) {
   return static_cast<std::uint32_t>(std::max(0, deck - fresh));
 }
 
-Choices events_of(const Table& table, Frame top) {
-  Choices choices{.set = unseen_events(table, static_cast<Colour>(top.a)),
+Choices events_of(const Table& table, question::RevealedEvent asked) {
+  Choices choices{.set = unseen_events(table, asked.deck),
                   .move = [](int i) { return Move::event(static_cast<EventId>(i)); }};
   if (!new_events_first(table)) return choices;
   const std::uint64_t fresh = only_new_events(choices.set);
-  if (static_cast<Colour>(top.a) != Colour::red) {
+  if (asked.deck != Colour::red) {
     if (fresh != 0) choices.set = fresh;
-  } else if (top.b != 0) {
+  } else if (asked.from_box != 0) {
     choices.set &= ~fresh;  // Resistance: from the box
   } else {
     choices.weight = red_weight;
@@ -141,12 +140,12 @@ Choices events_of(const Table& table, Frame top) {
 
 /// LT-5.6: the citizens that lie in the building, and as many empty lots as make it six.
 std::uint32_t lot_weight(const State& state, int owner) {
-  const Frame top = state.table.top();
-  if (owner < owners) return state.seat(owner).lying[top.a];
+  const auto asked = question::as<question::Lot>(state.table.top());
+  if (owner < owners) return state.seat(owner).lying[at(asked.building)];
   int empty = spaces_each;
-  for (const Seat& seat : state.seats) empty -= seat.lying[top.a];
+  for (const Seat& seat : state.seats) empty -= seat.lying[at(asked.building)];
   // Each space that is decided has taken its lot, a citizen or none.
-  return static_cast<std::uint32_t>(std::max(0, empty - top.b));
+  return static_cast<std::uint32_t>(std::max(0, empty - asked.space));
 }
 std::uint64_t lots(const State& state) {
   std::uint64_t set = 0;
@@ -156,50 +155,46 @@ std::uint64_t lots(const State& state) {
   return set;
 }
 
-constexpr std::uint64_t die_faces = 126;
-
-/// How the questions are called, by colour where each colour has its own.
-using KindsOfColours = std::array<std::string_view, kinds_of_dice>;
-constexpr KindsOfColours district_dice{"red-die", "white-die", "yellow-die", "purple-die"};
-constexpr KindsOfColours rerolled_dice{"red-reroll", "white-reroll", "yellow-reroll", "purple-reroll"};
-constexpr KindsOfColours activity_questions{"red-activity", "white-activity", "yellow-activity"};
-constexpr KindsOfColours event_questions{"red-event", "white-event", "yellow-event"};
-
-/// As in the notation: le Roy is where gray is.
-constexpr std::array<std::string_view, owners> owner_names{"0", "1", "2", "3", "g"};
+/// What each question of nature's can be answered with.
+Choices choices_of(const State& state, question::StartPlayer /*asked*/) {
+  return {(1U << state.table.players) - 1, [](int i) { return Move::start(i); }};
+}
+Choices choices_of(const State& state, question::DealtCharacter /*asked*/) {
+  return {undealt_characters(state), [](int i) { return Move::character(static_cast<Character>(i)); }};
+}
+Choices choices_of(const State& state, question::LaidTile asked) {
+  return {possible_faces(state.table, asked.laid + 1), [](int i) { return Move::face(static_cast<Face>(i)); }};
+}
+Choices choices_of(const State& state, question::RevealedActivity asked) {
+  return {unseen_activities(state.table, asked.colour, state.table.round),
+          [](int i) { return Move::reveal(static_cast<Activity>(i)); }};
+}
+Choices choices_of(const State& state, question::RevealedEvent asked) { return events_of(state.table, asked); }
+Choices choices_of(const State& state, question::Lot /*asked*/) {
+  return {lots(state), [](int i) { return Move::lot(i); }, lot_weight};
+}
+template <class Rolled>
+  requires question::OneOf<Rolled, question::LeRoyDie, question::WorkforceDie, question::EventDie, question::BlackDie,
+                           question::Reroll, question::ArcherDie, question::LeRoyTable>
+Choices choices_of(const State& /*state*/, Rolled /*asked*/) {
+  constexpr std::uint64_t die_faces = 126;
+  return {die_faces, [](int i) { return Move::roll(i); }};
+}
 
 Choices choices_of(const State& state) {
-  const Table& table = state.table;
-  if (table.depth == 0) return {};
-  const Frame top = table.top();
-  switch (top.what) {
-    case What::start_player: return {(1U << table.players) - 1, [](int i) { return Move::start(i); }};
-    case What::character:
-      return {undealt_characters(state), [](int i) { return Move::character(static_cast<Character>(i)); }};
-    case What::activity:
-      return {unseen_activities(table, static_cast<Colour>(top.a), table.round),
-              [](int i) { return Move::reveal(static_cast<Activity>(i)); }};
-    case What::reveal: return events_of(table, top);
-    case What::outdoor_face:
-      return {possible_faces(table, top.a + 1), [](int i) { return Move::face(static_cast<Face>(i)); }};
-    case What::lot: return {lots(state), [](int i) { return Move::lot(i); }, lot_weight};
-    case What::le_roy_die:
-    case What::workforce:
-    case What::event_die:
-    case What::black_die:
-    case What::reroll:
-    case What::archer_die:
-    case What::le_roy_table: return {die_faces, [](int i) { return Move::roll(i); }};
-    default: return {};
-  }
+  if (!asks_nature(state)) return {};
+  return question::visit(state.table.top(), [&state]<class Question>(Question asked) -> Choices {
+    if constexpr (question::OfNature<Question>) {
+      return choices_of(state, asked);
+    } else {
+      return {};
+    }
+  });
 }
 
 }  // namespace
 
-bool asks_nature(const State& state) {
-  return state.table.depth > 0 && state.table.top().what >= What::start_player &&
-         state.table.top().what <= What::le_roy_table;
-}
+bool asks_nature(const State& state) { return state.table.depth > 0 && question::asks_nature(state.table.top().what); }
 
 void outcomes_of(const State& state, OutcomeList& out) {
   out.clear();
@@ -244,28 +239,13 @@ bool is_outcome(const State& state, Move move) {
 }
 
 ChanceQuestion chance_question(const State& state) {
-  const Table& table = state.table;
-  const Frame top = table.top();
-  const int round = table.round;
-  const std::string_view owner = owner_names[top.seat];
-  switch (top.what) {
-    case What::start_player: return {.kind = "start-player"};
-    case What::character: return {.kind = "character"};
-    case What::outdoor_face: return {.kind = "outdoor-tile"};
-    case What::le_roy_die: return {.kind = "placing-die", .owner = owner_names[gray]};
-    case What::activity: return {activity_questions[top.a], round};
-    case What::workforce: return {district_dice[top.a], round, owner};
-    case What::reveal: return {event_questions[top.a], round};
-    case What::event_die:
-      // Below it the event being resolved has gone on to the next place of the queue.
-      return {"event-die", round, event_of(table.queue[table.frames[0].a - std::size_t{1}].card).name};
-    case What::lot: return {"lot", round};
-    case What::black_die: return {"black-die", round};
-    case What::reroll: return {rerolled_dice[top.a], round, owner};
-    case What::archer_die: return {"archer-die", round, owner};
-    case What::le_roy_table: return {"le-roy-die", round, owner_names[gray]};
-    default: assert(false); return {};
-  }
+  return question::visit(state.table.top(), [&state]<class Question>(Question asked) -> ChanceQuestion {
+    if constexpr (question::OfNature<Question>) {
+      return asked.chance(state);
+    } else {
+      return {};
+    }
+  });
 }
 
 }  // namespace tricasse::troyes

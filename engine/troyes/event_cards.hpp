@@ -196,6 +196,14 @@ inline constexpr std::array<Colour, 6> uprising_places{Colour::white, Colour::wh
 inline constexpr std::array<Colour, 6> monk_places{Colour::white,  Colour::white, Colour::yellow,
                                                    Colour::yellow, Colour::red,   Colour::red};
 
+/// More than all events together can demand.
+inline constexpr int most_black_dice = [] {
+  int sum = 0;
+  for (const EventCard& card : event_table) sum += card.black;
+  return sum;
+}();
+static_assert(most_black_dice < 32, "what a count by value holds");
+
 constexpr ColourSet fought_with(const EventCard& card) {
   return card.fought_with != 0 ? card.fought_with : only(card.deck);
 }

@@ -1,22 +1,17 @@
 #include "tricasse/engine/troyes/invariants.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "tricasse/engine/troyes/groups.hpp"
+#include "tricasse/engine/troyes/questions.hpp"
 #include "tricasse/engine/troyes/view.hpp"
 
 namespace tricasse::troyes {
 namespace {
 
 using What = Frame::What;
-
-/// More than all events together can demand.
-constexpr int most_black_dice = [] {
-  int sum = 0;
-  for (const EventCard& card : event_table) sum += card.black;
-  return sum;
-}();
-static_assert(most_black_dice < 32, "what a count by value holds");
+using question::as;
 
 bool is_piece(const Table& table, Piece piece) {
   return piece.empty() || piece.is(gray) || piece.owner() < table.players;
@@ -60,7 +55,8 @@ Flaw find_activity_flaw(const State& state) {
     if (place.card == 0) {
       if (place != ActivityPlace{}) return Flaw::activities;
       const bool turning_up =
-          table.depth > 0 && table.frames[0].what == What::activity && table.frames[0].a <= i / levels;
+          table.depth > 0 && table.frames[0].what == What::activity &&
+          static_cast<int>(at(as<question::RevealedActivity>(table.frames[0]).colour)) <= i / levels;
       if (level < table.round || (level == table.round && !turning_up)) return Flaw::activities;
     } else {
       if (place.card > activities || place_of(card_of(place.card)) != i || level > table.round) return Flaw::activities;
@@ -99,10 +95,10 @@ bool can_reveal_more(const Table& table) {
     if (card.call == Call::red) second = 1;
   }
   const Frame bottom = table.frames[0];
-  const bool before_phase_3 = bottom.what == What::activity || bottom.what == What::workforce ||
-                              (bottom.what == What::reveal && bottom.a == static_cast<int>(Colour::red));
+  const bool red_next = bottom.what == What::reveal && as<question::RevealedEvent>(bottom).deck == Colour::red;
+  const bool before_phase_3 = bottom.what == What::activity || bottom.what == What::workforce || red_next;
   const int to_come = table.rounds - table.round + (before_phase_3 ? 1 : 0);
-  const int called = bottom.what == What::reveal && bottom.a != static_cast<int>(Colour::red) ? 1 : 0;
+  const int called = bottom.what == What::reveal && !red_next ? 1 : 0;
   if (to_come == 0) return table.queue_size + called <= max_queue;
   return unseen >= to_come + second && table.queue_size + called + 2 * to_come + second <= max_queue;
 }
@@ -112,7 +108,8 @@ bool can_reveal_more(const Table& table) {
 bool has_struck_in_time(const Table& table) {
   for (int i = 0; i < table.queue_size; ++i) {
     if (event_of(table.queue[static_cast<std::size_t>(i)].card).effect != EventEffect::possession) continue;
-    const bool to_come = table.depth > 0 && table.frames[0].what == What::resolving && table.frames[0].a <= i;
+    const bool to_come = table.depth > 0 && table.frames[0].what == What::resolving &&
+                         as<question::Resolving>(table.frames[0]).next <= i;
     return table.possession_came != 0 || to_come;
   }
   // It has gone, perhaps before it could strike; or it has not come.
@@ -149,9 +146,17 @@ Flaw find_event_flaw(const State& state) {
   return taken <= std::popcount(gone) && can_reveal_more(table) ? Flaw::none : Flaw::events;
 }
 
+/// How many dice lie aside because they are being turned over.
+std::size_t turned_aside(Frame top) {
+  return top.what == What::turning ? std::min<std::size_t>(as<question::Turning>(top).turned, max_group) : 0;
+}
+
 Flaw find_dice_flaw(const State& state) {
   const What bottom = state.table.depth == 0 ? What::none : state.table.frames[0].what;
   const Frame top = state.table.depth == 0 || state.table.depth > max_frames ? Frame{} : state.table.top();
+  const std::optional<Colour> rerolled =
+      top.what == What::reroll ? std::optional(as<question::Reroll>(top).colour) : std::nullopt;
+  const std::size_t aside = turned_aside(top);
   const bool setup = state.table.round == 0 || bottom == What::activity || bottom == What::none;
   for (int owner = 0; owner < owners; ++owner) {
     // No dice before they are rolled, and none that nobody has brought while they are.
@@ -162,10 +167,9 @@ Flaw find_dice_flaw(const State& state) {
     }
     // LT-6.7
     int purple = state.seat(owner).dice[at(Colour::purple)].count();
-    if (top.what == What::reroll && top.seat == owner && top.a == static_cast<int>(Colour::purple)) ++purple;
-    if (top.what == What::turning && top.seat == owner) {
-      for (std::size_t i = 0; i < std::min<std::size_t>(top.a, max_group); ++i)
-        purple += state.table.turned[i].colour() == Colour::purple ? 1 : 0;
+    if (rerolled && top.seat == owner && rerolled == Colour::purple) ++purple;
+    if (top.seat == owner) {
+      for (std::size_t i = 0; i < aside; ++i) purple += state.table.turned[i].colour() == Colour::purple ? 1 : 0;
     }
     if (purple > workforce(state.table, owner, Colour::purple)) return Flaw::dice;
   }
@@ -173,8 +177,8 @@ Flaw find_dice_flaw(const State& state) {
     int count = 0;
     for (const Seat& seat : state.seats) count += seat.dice[colour].count();
     // What is being rolled again or lies aside comes back.
-    if (top.what == What::reroll && top.a == colour) ++count;
-    for (std::size_t i = 0; top.what == What::turning && i < std::min<std::size_t>(top.a, max_group); ++i) {
+    if (rerolled && at(*rerolled) == colour) ++count;
+    for (std::size_t i = 0; i < aside; ++i) {
       count += at(state.table.turned[i].colour()) == colour ? 1 : 0;
     }
     if (count > dice_each) return Flaw::dice;
@@ -202,7 +206,7 @@ Flaw find_character_flaw(const State& state) {
       table.depth > 0 && (table.frames[0].what == What::character || table.frames[0].what == What::start_player);
   const bool open = table.has(Variant::open_character) && !table.solo() && !dealing;
   if ((table.open_character != 0) != open || !take(table.open_character)) return Flaw::characters;
-  const int stacked = !table.solo() ? 0 : dealing ? table.frames[0].a : stack_size;
+  const int stacked = !table.solo() ? 0 : dealing ? as<question::DealtCharacter>(table.frames[0]).dealt : stack_size;
   for (int i = 0; i < stack_size; ++i) {
     const Character card = table.stack[static_cast<std::size_t>(i)];
     if (!take(card) || (card != 0) != (i < stacked)) return Flaw::characters;
@@ -217,7 +221,9 @@ Flaw find_outdoor_flaw(const State& state) {
   const bool ramparts = table.has(Module::ramparts);
   const What bottom = table.depth > 0 ? table.frames[0].what : What::none;
   const bool before = bottom == What::start_player || bottom == What::character;
-  const int laid = !ramparts || before ? 0 : bottom == What::outdoor_face ? table.frames[0].a : tiles;
+  const int laid = !ramparts || before            ? 0
+                   : bottom == What::outdoor_face ? as<question::LaidTile>(table.frames[0]).laid
+                                                  : tiles;
   for (int i = 0; i < tiles; ++i) {
     const Face face = table.tile[static_cast<std::size_t>(i)];
     if ((face != 0) != (i < laid) || face > outdoor_faces) return Flaw::outdoors;
@@ -237,178 +243,12 @@ Flaw find_outdoor_flaw(const State& state) {
   return Flaw::none;
 }
 
-/// TR-3.2, KC-3: whose citizen comes next follows from how many stand already.
-bool is_next_to_place(const State& state, Frame frame) {
-  const Table& table = state.table;
-  const int each = setup_table[table.players].citizens;
-  int placed = 0;
-  for (int seat = 0; seat < table.players; ++seat) {
-    if (state.seat(seat).personal > each) return false;
-    placed += each - state.seat(seat).personal;
-  }
-  if (frame.a != placed || state.seat(frame.seat).personal == 0) return false;
-  return table.solo() || frame.seat == placing_seat(table, placed);
+/// Whether a frame's numbers are ones that play writes there, and what lies below it what play leaves there.
+bool is_sound(const State& state, Frame frame, Frame::What below, bool top) {
+  if (frame.what == What::none || static_cast<int>(frame.what) >= whats) return false;
+  return question::visit(
+      frame, [&]<class Question>(Question it) { return contains(Question::on, below) && it.is_sound(state, top); });
 }
-
-/// The event that is being resolved, or Marauding.
-const EventCard& resolved(const Table& table) {
-  const Frame bottom = table.frames[0];
-  const bool sound = bottom.what == What::resolving && bottom.a >= 1 && bottom.a <= table.queue_size;
-  return event_of(sound ? table.queue[bottom.a - std::size_t{1}].card : marauding);
-}
-
-/// Whether the numbers of a frame are ones that play writes there. What lies below another may have nothing left to do.
-bool is_sound(const State& state, Frame frame, bool top) {
-  const Table& table = state.table;
-  const bool seat = frame.seat < table.players;
-  const bool in_setup = table.round == 0;
-  const int least = top ? 1 : 0;
-  const auto effect = resolved(table).effect;
-  switch (frame.what) {
-    case What::start_player: return in_setup && !table.solo();
-    case What::character: {
-      const int secret = table.players * setup_table[table.players].characters;
-      return in_setup && frame.a < (table.solo() ? stack_size : secret + (table.has(Variant::open_character) ? 1 : 0));
-    }
-    case What::outdoor_face: return in_setup && table.has(Module::ramparts) && frame.a < tiles;
-    case What::le_roy_die: return in_setup && table.solo() && frame.a < 6;
-    case What::first_place: return in_setup && seat && is_next_to_place(state, frame);
-    case What::activity: return frame.a < colours && table.round >= 1 && table.round <= levels;
-    case What::workforce: {
-      const bool owner = seat || frame.seat == gray;
-      return owner && frame.a < kinds_of_dice &&
-             state.seat(frame.seat).dice[frame.a].count() < workforce(table, frame.seat, static_cast<Colour>(frame.a));
-    }
-    case What::reveal: return frame.a < colours && table.queue_size < max_queue && frame.b <= 1;
-    case What::event_die:
-      return effect == EventEffect::uprising ||
-             ((effect == EventEffect::citizen || effect == EventEffect::monk) && state.seat(gray).general > 0);
-    case What::lot: {
-      if (effect != EventEffect::uprising || frame.a >= colours || frame.b >= spaces_each) return false;
-      for (std::size_t i = frame.b; i < spaces_each; ++i) {
-        if (!table.buildings[frame.a][i].empty()) return false;
-      }
-      return true;
-    }
-    case What::black_die: return frame.a >= 1 && frame.a + table.black.count() <= most_black_dice;
-    case What::reroll: return seat && frame.a < kinds_of_dice;
-    case What::archer_die:
-    case What::source:
-    case What::target:
-    case What::modifier:
-    case What::group:
-    case What::bought_die:
-    case What::guard_die:
-    case What::winter:
-    case What::possession: return seat;
-    case What::menu:
-    case What::facing: {
-      // Only tiles that menus offer can have been used in them.
-      for (int tile = 0; tile < 8; ++tile) {
-        if ((frame.a >> tile & 1) == 0) continue;
-        if (tile >= tiles) return false;
-        const TileEffect does = table.outdoors(tile).effect;
-        if (does != TileEffect::swap && (does != TileEffect::new_die || frame.what == What::facing)) return false;
-      }
-      return seat && (frame.what == What::menu || !table.black.none());
-    }
-    case What::turn_end: return (seat || (table.solo() && frame.seat == gray)) && frame.a <= tiles;
-    case What::le_roy_table: return table.solo() && frame.a <= 6 && dice_count(state.seat(gray)) > 0;
-    case What::more_black: {
-      const bool averted = frame.a == 0 && frame.b == 0 && tile_for(table, TileEffect::ward) >= 0;
-      return seat && !(averted && table.black.none()) &&
-             (averted || (frame.a >= 1 && frame.b >= 1 && frame.a <= defence(state.seat(frame.seat))));
-    }
-    case What::defence: return seat && frame.b >= 1 && frame.a <= defence(state.seat(frame.seat));
-    case What::turning: return seat && frame.a <= max_group && (frame.a > 0 || dice_count(state.seat(frame.seat)) > 0);
-    case What::count: return seat && frame.a >= ((frame.b & may_be_none) != 0 ? 0 : 1) && frame.b <= 2;
-    case What::miller:
-    case What::either:
-    case What::mode: return seat && frame.a >= 1;
-    case What::archer:
-    case What::catapult:
-    case What::cubes: return seat && frame.a >= least && (!top || free_banners(table) > 0);
-    case What::swap:
-      return seat && frame.a < 1 << owners && frame.b <= max_swaps && tile_for(table, TileEffect::swap) >= 0 &&
-             (frame.b > 0 || can_swap(state, frame.seat));
-    case What::boost: return seat && frame.a <= 5;
-    case What::march: return seat && frame.a >= 1 && frame.b < 2 * marched && can_march(state, frame.seat, frame.b);
-    case What::offer: {
-      if (!seat || frame.a >= tiles || state.seat(frame.seat).outdoors[frame.a] == 0) return false;
-      const TileEffect does = table.outdoors(frame.a).effect;
-      return does == TileEffect::gain || does == TileEffect::ward || does == TileEffect::turn_die;
-    }
-    case What::move_on:
-      return seat && frame.a < tiles && state.seat(frame.seat).outdoors[frame.a] > 0 &&
-             table.outdoors(frame.a).effect == TileEffect::move_on;
-    case What::ransom: return seat && frame.a >= least && (!top || can_ransom(state, frame.seat));
-    case What::scout:
-      return seat && frame.a >= 1 &&
-             (top ? frame.b < table.queue_size && is_open(table, frame.b) : frame.b <= table.queue_size);
-    case What::rob: return seat && frame.a >= 1 && frame.b == 1 && most_influence_of_others(state, frame.seat) > 0;
-    case What::column: return seat && frame.a >= 1 && frame.b <= 1 && open_columns(table, floors) != 0;
-    case What::liberate:
-      return seat && std::ranges::any_of(state.seats, [](const Seat& it) { return it.possessed > 0; });
-    case What::striking: return seat && frame.a < table.players;
-    case What::asking: return seat && frame.a < table.players - 1;
-    case What::effect: return seat && frame.a <= 5;
-    case What::fighting: return seat && frame.b < table.queue_size && frame.a <= table.queue[frame.b].free_banners();
-    case What::resolving: {
-      int black = frame.b;
-      for (int i = frame.a; i < table.queue_size; ++i)
-        black += event_of(table.queue[static_cast<std::size_t>(i)].card).black;
-      return frame.a >= 1 && frame.a <= table.queue_size && black <= most_black_dice;
-    }
-    case What::none: break;
-  }
-  return false;
-}
-
-/// Which frame may lie on which: the bottom carries a phase, the rest is what its step has opened.
-bool may_lie_on(What what, What below) {
-  switch (what) {
-    case What::event_die:
-    case What::lot:
-    case What::striking: return below == What::resolving;
-    case What::winter:
-    case What::possession: return below == What::striking;
-    case What::offer:
-      return below == What::resolving || below == What::striking || below == What::asking || below == What::turn_end;
-    case What::reroll:
-    case What::turning:
-    case What::swap: return below == What::facing || below == What::menu;
-    case What::archer_die: return below == What::archer;
-    case What::cubes: return below == What::archer || below == What::turn_end;
-    case What::fighting: return below == What::catapult || below == What::turn_end;
-    case What::liberate:
-      return below == What::fighting || below == What::cubes || below == What::ransom || below == What::scout;
-    case What::asking: return below == What::effect;
-    case What::target:
-    case What::source:
-    case What::modifier:
-    case What::group:
-    case What::bought_die:
-    case What::guard_die:
-    case What::boost:
-    case What::march:
-    case What::effect:
-    case What::count:
-    case What::mode:
-    case What::miller:
-    case What::either:
-    case What::archer:
-    case What::catapult:
-    case What::ransom:
-    case What::scout:
-    case What::rob:
-    case What::column:
-    case What::move_on: return below == What::turn_end;
-    default: return below == What::none;
-  }
-}
-
-/// Steps that `apply` runs are never what is asked.
-bool is_step(What what) { return what >= What::resolving; }
 
 Flaw find_pending_flaw(const State& state) {
   const Table& table = state.table;
@@ -419,16 +259,16 @@ Flaw find_pending_flaw(const State& state) {
       if (frame != Frame{}) return Flaw::pending;
       continue;
     }
-    if (static_cast<int>(frame.what) >= whats || !is_sound(state, frame, i + 1 == table.depth)) return Flaw::pending;
     const What below = i > 0 ? table.frames[static_cast<std::size_t>(i - 1)].what : What::none;
-    if (!may_lie_on(frame.what, below)) return Flaw::pending;
+    if (!is_sound(state, frame, below, i + 1 == table.depth)) return Flaw::pending;
     if (i == 0 || table.frames[0].what == What::resolving) continue;
     // Others are asked about their tiles; all else is the acting seat's.
     const bool others = frame.what == What::asking || frame.what == What::offer;
     if (!others && frame.seat != table.frames[0].seat) return Flaw::pending;
   }
   const What top = table.depth > 0 ? table.top().what : What::none;
-  if (is_step(top)) return Flaw::pending;
+  // Steps that `apply` runs are never what is asked.
+  if (question::is_step(top)) return Flaw::pending;
   // What only one question needs is there with it and else not.
   const What bottom = table.frames[0].what;
   const bool black =
@@ -436,13 +276,13 @@ Flaw find_pending_flaw(const State& state) {
   if (!black && !table.black.none()) return Flaw::dice;
   for (int i = 0; i < max_group; ++i) {
     const Die die = table.turned[static_cast<std::size_t>(i)];
-    const bool there = top == What::turning && i < table.top().a;
+    const bool there = top == What::turning && i < as<question::Turning>(table.top()).turned;
     const bool sound = die.value() >= 1 && die.value() <= 6 && die.owner() == table.top().seat;
     if (there ? !sound : die != Die{}) return Flaw::dice;
   }
   for (int i = 0; i < 6; ++i) {
     const int value = table.le_roy_dice[static_cast<std::size_t>(i)];
-    const bool there = top == What::le_roy_die && i < table.top().a;
+    const bool there = top == What::le_roy_die && i < as<question::LeRoyDie>(table.top()).rolled;
     if (there ? value < 1 || value > 6 : value != 0) return Flaw::dice;
   }
   return Flaw::none;
@@ -470,7 +310,7 @@ bool has_source(const State& state, int seat, Source source) {
 }
 
 /// Whether an action whose dice are given can take effect (`effect` has others' answers before it).
-bool can_take_effect(const State& state, const Action& action, int seat, Frame step) {
+bool can_take_effect(const State& state, const Action& action, int seat, int boost) {
   const Table& table = state.table;
   if (!has_sound_group(table, action)) return false;
   const Modifier& modifier = modifier_of(table, action.modifier);
@@ -489,57 +329,48 @@ bool can_take_effect(const State& state, const Action& action, int seat, Frame s
       return value >= 1 && value <= 6 && has_source(state, seat, action.source) &&
              try_entry(state, seat, action.source, building, value).legal;
     }
-    case ActionKind::guard: return action.modifier == 0 && action.size == 1 && value + step.a <= 6;
-    default: return true;
+    case ActionKind::guard: return action.modifier == 0 && action.size == 1 && value + boost <= 6;
+    case ActionKind::cathedral:
+    case ActionKind::agriculture: return true;
   }
+  return false;
 }
 
 /// Whether what is left of an action fits its target: how often, and with which effect.
 bool is_committed(const State& state, const Action& action, int seat) {
   const Table& table = state.table;
   const Frame step = table.frames[1];
-  if (step.what == What::effect) return can_take_effect(state, action, seat, step);
+  if (step.what == What::effect) return can_take_effect(state, action, seat, as<question::TakingEffect>(step).boost);
   if (step.what == What::move_on) return action.kind == ActionKind::activity;
   if (step.what == What::offer) {
     // An own tile answers to what has happened; but before the guard's points are boosted, a bought die may be turned.
-    const TileEffect does = table.outdoors(step.a).effect;
+    const TileEffect does = table.outdoors(as<question::TileOffer>(step).tile).effect;
     if (does == TileEffect::gain) return true;
     return does == TileEffect::turn_die && action.kind == ActionKind::guard && has_sound_group(table, action);
   }
   if (action.kind == ActionKind::combat) {
-    if (step.what == What::fighting) return step.b == action.target;
-    return step.what == What::count && step.a <= table.queue[action.target].free_banners() && step.b == 0;
+    if (step.what == What::fighting) return as<question::Fighting>(step).event == action.target;
+    if (step.what != What::count) return false;
+    const auto asked = as<question::Activations>(step);
+    return asked.most <= table.queue[action.target].free_banners() && asked.counting == question::Counting::some;
   }
   if (action.kind == ActionKind::guard) {
     if (!has_sound_group(table, action) || action.size != 1 || action.modifier != 0) return false;
     if (step.what == What::march) return true;
+    if (step.what != What::boost) return false;
+    const int most = as<question::Boost>(step).most;
     const Group group(action.group.data(), 1);
-    return step.what == What::boost && step.a <= 6 - group_value(plain, group, action.turned) &&
-           step.a * boost_price + price_of(state, seat, plain, group, 0) <= state.seat(seat).deniers;
+    return most <= 6 - group_value(plain, group, action.turned) &&
+           most * boost_price + price_of(state, seat, plain, group, 0) <= state.seat(seat).deniers;
   }
   if (action.kind != ActionKind::activity) return false;
-  const ActivityCard& card = card_of(table.activities[action.target].card);
-  const int cubes = state.seat(seat).cubes[action.target];
-  switch (step.what) {
-    case What::count:
-      if ((step.b & uses_cubes) != 0) return card.type == CardType::mixed && step.a <= cubes;
-      if (((step.b & may_be_none) != 0) != card.optional) return false;
-      return card.divisor != 0 && step.a <= most_activations(state, seat, card, 255) &&
-             (card.type == CardType::mixed || (card.effect != Effect::archer && card.effect != Effect::ransom &&
-                                               card.effect != Effect::scout && card.effect != Effect::builder));
-    case What::mode: return card.type == CardType::mixed;
-    case What::miller: return card.effect == Effect::miller;
-    case What::archer: return card.effect == Effect::archer;
-    case What::cubes: return card.effect == Effect::event_cubes;
-    case What::catapult: return card.effect == Effect::catapult && step.a <= cubes;
-    case What::ransom: return card.effect == Effect::ransom;
-    case What::scout:
-      return card.effect == Effect::scout && (table.depth > 2 || state.seat(seat).deniers >= card.cost.deniers);
-    case What::either: return card.effect == Effect::either;
-    case What::rob: return card.effect == Effect::rob;
-    case What::column: return card.effect == Effect::builder;
-    default: return false;
-  }
+  return question::visit(step, [&]<class Question>(Question it) {
+    if constexpr (requires(const ActivityCard& card) { it.fits(state, card); }) {
+      return it.fits(state, question::card_at_work(table));
+    } else {
+      return false;
+    }
+  });
 }
 
 /// What a seat does itself; the other triggers are another's doing.
@@ -572,7 +403,9 @@ bool is_sound(const State& state, const Action& action, int seat, What question)
     case ActionKind::place:
       if (action.target >= colours) return false;
       break;
-    default:
+    case ActionKind::cathedral:
+    case ActionKind::agriculture:
+    case ActionKind::guard:
       if (action.target != 0) return false;
   }
   if (question == What::source) {
@@ -609,7 +442,8 @@ Flaw find_action_flaw(const State& state) {
   const What step = table.frames[1].what;
   // Until they are given, the dice lie where the action says.
   const bool there = step == What::group || step == What::bought_die || step == What::boost ||
-                     (step == What::offer && table.outdoors(table.frames[1].a).effect == TileEffect::turn_die);
+                     (step == What::offer &&
+                      table.outdoors(as<question::TileOffer>(table.frames[1]).tile).effect == TileEffect::turn_die);
   if (!there) return Flaw::none;
   for (std::size_t i = 0; i < table.action.size; ++i) {
     const Die die = table.action.group[i];

@@ -69,7 +69,7 @@ TEST(LT_5_3, wolves_bring_a_black_die_every_round) {
   TroyesTable table = phase_3();
   table.event("wolves").reveal().nature("event succession-conflict; event support; roll 1");
   EXPECT_EQ(table.asked(), What::black_die);
-  EXPECT_EQ(table.table().top().a, 2);  // Marauding's and theirs
+  EXPECT_EQ(table.open<question::BlackDie>().left, 2);  // Marauding's and theirs
 }
 
 TEST(LT_5_4, a_harsh_winter_takes_a_cube_from_each) {
@@ -87,7 +87,7 @@ TEST(LT_5_4, a_harsh_winter_takes_a_cube_from_each) {
 TEST(LT_5_5, a_chief_outlaw_is_no_enemy_itself) {
   TroyesTable table = phase_3();
   table.event("chief-outlaw").reveal().nature("event succession-conflict; event support; roll 1");
-  EXPECT_EQ(table.table().top().a, 1);
+  EXPECT_EQ(table.open<question::BlackDie>().left, 1);
   EXPECT_EQ(table.cubes_on("chief-outlaw"), "");  // Support passes it over
   EXPECT_EQ(table.cubes_on("marauding"), "N");
   // The die that looks for a place is not made stronger: one is white.
@@ -115,7 +115,7 @@ TEST(LT_5_6, which_building_a_die_means) {
        {std::pair{1, Colour::white}, {2, Colour::white}, {3, Colour::red}, {4, Colour::red}, {5, Colour::yellow}}) {
     TroyesTable table = phase_3();
     table.nature("event uprising; event heresy; roll " + std::to_string(roll));
-    EXPECT_EQ(static_cast<Colour>(table.table().top().a), building) << roll;
+    EXPECT_EQ(table.open<question::Lot>().building, building) << roll;
   }
 }
 

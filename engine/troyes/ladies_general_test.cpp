@@ -69,7 +69,7 @@ TEST(LT_1_2, ten_gray_citizens) {
       .event("wolves");
   table.dice(0, "R6 R6 R6").reveal().nature("event skirmishes-2; event monk-event");
   EXPECT_EQ(table.asked(), What::black_die);
-  EXPECT_EQ(table.table().top().a, 1 + 2 + 2 + 1 + 1);
+  EXPECT_EQ(table.open<question::BlackDie>().left, 1 + 2 + 2 + 1 + 1);
 }
 
 TEST(LT_1_3, an_action_from_the_menu_to_the_own_tiles) {

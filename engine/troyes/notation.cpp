@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "tricasse/engine/core/enum_set.hpp"
+
 namespace tricasse::troyes {
 namespace {
 
@@ -51,6 +53,12 @@ void write(ShortText<N>& text, Source source, Activity card) {
   }
 }
 
+/// The kinds whose word says it all.
+constexpr std::uint64_t bare_words =
+    set_of(Kind::citizen, Kind::flip, Kind::counter, Kind::fail, Kind::done, Kind::pass, Kind::shoot, Kind::stop,
+           Kind::decline, Kind::advance, Kind::store, Kind::spend);
+constexpr bool has_object(Kind kind) { return !contains(bare_words, kind); }
+
 /// What stands after the word.
 template <int N>
 void write_object(ShortText<N>& text, Move move) {
@@ -92,12 +100,6 @@ void write_object(ShortText<N>& text, Move move) {
     case Kind::miller: text << building_table[at(move.building())].name; return;
     case Kind::from: write(text, move.source(), move.card()); return;
     case Kind::with: text << (move.card() == 0 ? std::string_view("none") : card_of(move.card()).name); return;
-    default: return;
-  }
-}
-
-constexpr bool has_object(Kind kind) {
-  switch (kind) {
     case Kind::citizen:
     case Kind::flip:
     case Kind::counter:
@@ -105,12 +107,11 @@ constexpr bool has_object(Kind kind) {
     case Kind::done:
     case Kind::pass:
     case Kind::shoot:
+    case Kind::stop:
     case Kind::decline:
     case Kind::advance:
     case Kind::store:
-    case Kind::spend:
-    case Kind::stop: return false;
-    default: return true;
+    case Kind::spend: return;  // bare words
   }
 }
 

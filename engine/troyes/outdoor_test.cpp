@@ -46,7 +46,7 @@ TEST(LT_7_3, a_guard_takes_one_die_and_deniers) {
   table.play(0, "boost 2");
   EXPECT_EQ(table.seat(0).deniers, 0);
   EXPECT_EQ(table.seat(1).deniers, 2);
-  EXPECT_EQ(table.table().top().a, 5);
+  EXPECT_EQ(table.open<question::March>().points, 5);
   // Who cannot pay the die has only his own.
   TroyesTable poor(2, all_modules);
   poor.dice(0, "R2").dice(1, "W3").deniers(0, 1).turn(0).play(0, "act guard");

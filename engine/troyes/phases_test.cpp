@@ -126,7 +126,7 @@ TEST(TR_8_3, black_dice_of_all_cards_make_one_pool) {
   TroyesTable table(2);
   table.event("normans").event("brigands-1").reveal();
   resolve(table, "heresy");
-  EXPECT_EQ(table.table().top().a, 1 + 2 + 1 + 1);
+  EXPECT_EQ(table.open<question::BlackDie>().left, 1 + 2 + 1 + 1);
 }
 
 TEST(TR_8_4, each_player_pays_what_he_can_and_loses_two_points_for_each_card_he_cannot) {
@@ -173,7 +173,7 @@ TEST(TR_8_6, support_puts_gray_cubes_on_the_two_events_to_its_left_and_may_count
   EXPECT_EQ(table.seat(1).points, 1);
   EXPECT_EQ(table.seat(0).event_cards, 1);
   EXPECT_EQ(table.seat(0).influence, 2) << "no influence but Heresy's loss: resolution went on";
-  EXPECT_EQ(table.table().top().a, 1 + 1 + 1) << "Skirmishes had added its die before it was countered";
+  EXPECT_EQ(table.open<question::BlackDie>().left, 1 + 1 + 1) << "Skirmishes had added its die before it was countered";
 }
 
 TEST(TR_8_7, builders_and_interrupted_work_meet_a_full_or_an_empty_cathedral) {

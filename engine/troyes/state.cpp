@@ -182,6 +182,12 @@ bool can_move_on(const State& state, int seat, int place) {
   const ActivityCard& card = card_of(there);
   return card.type != CardType::immediate && state.seat(seat).deniers >= card.cost.deniers;
 }
+bool can_move_on_anywhere(const State& state, int seat) {
+  for (int place = 0; place < activity_places; ++place) {
+    if (can_move_on(state, seat, place)) return true;
+  }
+  return false;
+}
 
 bool has_removable_cube(const State& state, int seat) {
   const Seat& it = state.seat(seat);

@@ -170,59 +170,60 @@ struct Frame {
     none,
     // Nature is asked.
     start_player,
-    character,     ///< a how many are dealt
-    outdoor_face,  ///< a how many tiles lie
-    le_roy_die,    ///< a how many of the six dice of KC-3 are rolled
-    activity,      ///< a colour: the card of this round's level
-    workforce,     ///< seat whose dice are rolled, a colour
-    reveal,        ///< a deck, b 1: from the box, for Resistance
-    event_die,     ///< for the event that is being resolved
-    lot,           ///< LT-5.6: who stands on a space; a building, b space
-    black_die,     ///< a how many are to be rolled
-    reroll,        ///< seat, a colour
-    archer_die,    ///< seat
-    le_roy_table,  ///< a the first die of KC-6, 0 before
+    character,
+    outdoor_face,
+    le_roy_die,
+    activity,
+    workforce,
+    reveal,
+    event_die,
+    lot,
+    black_die,
+    reroll,
+    archer_die,
+    le_roy_table,
     // A seat is asked.
-    first_place,  ///< TR-DP-1; a how many citizens are placed
-    facing,       ///< TR-DP-2; a 1: dice were exchanged for this black die
-    more_black,   ///< TR-DP-3; a sum of the chosen black dice, b how many
-    defence,      ///< TR-DP-4; a what own dice must still reach, b how many black dice
-    menu,         ///< TR-DP-5; a bit t: tile t has been used
-    turning,      ///< TR-DP-5a; a how many dice are turned
+    first_place,  ///< TR-DP-1
+    facing,       ///< TR-DP-2
+    more_black,   ///< TR-DP-3
+    defence,      ///< TR-DP-4
+    menu,         ///< TR-DP-5
+    turning,      ///< TR-DP-5a
     target,       ///< TR-DP-6
     source,       ///< TR-DP-7
     modifier,     ///< TR-DP-8
     group,        ///< TR-DP-9
-    count,        ///< TR-DP-10; a the most, b bits of `Counting`
-    miller,       ///< TR-DP-11; a activations left
-    archer,       ///< TR-DP-12; a activations left
-    cubes,        ///< TR-DP-13; a cubes left
-    swap,         ///< LT-DP-2; a bit o: owner o has exchanged, b how often
+    count,        ///< TR-DP-10
+    miller,       ///< TR-DP-11
+    archer,       ///< TR-DP-12
+    cubes,        ///< TR-DP-13
+    swap,         ///< LT-DP-2
     guard_die,    ///< LT-DP-4
-    boost,        ///< LT-DP-6; a the most
-    march,        ///< LT-DP-7; a points left, b bit t: a cube was put on tile t, and `marched`
+    boost,        ///< LT-DP-6
+    march,        ///< LT-DP-7
     bought_die,   ///< LT-DP-10
-    offer,        ///< LT-DP-5, 11, 21, 22: use the tile a, or not
-    mode,         ///< LT-DP-12; a activations
-    catapult,     ///< LT-DP-13; a shots left
-    ransom,       ///< LT-DP-14; a activations left
-    scout,        ///< LT-DP-15; a activations left, b index in the queue
-    either,       ///< LT-DP-16; a activations left
-    rob,          ///< LT-DP-17; a activations left
-    column,       ///< LT-DP-18; a activations left, b 1: a cube is placed
+    offer,        ///< LT-DP-5, 11, 21, 22
+    mode,         ///< LT-DP-12
+    catapult,     ///< LT-DP-13
+    ransom,       ///< LT-DP-14
+    scout,        ///< LT-DP-15
+    either,       ///< LT-DP-16
+    rob,          ///< LT-DP-17
+    column,       ///< LT-DP-18
     liberate,     ///< LT-DP-20
-    move_on,      ///< LT-DP-21: the card a cube of tile III moves to
+    move_on,      ///< LT-DP-21
     winter,       ///< LT-DP-23
     possession,   ///< LT-DP-24
     // Nobody is asked: what comes next when everything above is done.
-    resolving,  ///< a index in the queue of the event to resolve next, b black dice so far
-    striking,   ///< the event strikes this seat next; a how many seats are left
-    asking,     ///< this seat's tile may answer to the action next; a how many seats are left
-    effect,     ///< seat whose action takes effect
-    fighting,   ///< seat; a cubes left for the event b of the queue
-    turn_end,   ///< seat whose action it was; a how many of its tiles have been offered
+    resolving,
+    striking,
+    asking,
+    effect,
+    fighting,
+    turn_end,
   };
   What what;
+  // What they mean is told by the type of each question (questions/).
   std::uint8_t seat;
   std::uint8_t a;
   std::uint8_t b;
@@ -230,12 +231,6 @@ struct Frame {
   friend constexpr bool operator==(Frame, Frame) = default;
 };
 inline constexpr int whats = static_cast<int>(Frame::What::turn_end) + 1;
-/// Bits of a count: it may be none at all; cubes of a mixed card are used up.
-inline constexpr int may_be_none = 1;
-inline constexpr int uses_cubes = 2;
-/// Bit of a march: a point has been spent.
-inline constexpr int marched = 1 << tiles;
-
 /// The deepest stacks: the end of the turn, what the action does, whose tile may answer, his question; or an archer's
 /// activations, his cube, the citizen it sets free.
 inline constexpr int max_frames = 4;
@@ -480,6 +475,7 @@ bool can_ransom(const State& state, int seat);
 int most_influence_of_others(const State& state, int seat);
 /// LT-DP-21: whether a cube may move on to the card of this place.
 bool can_move_on(const State& state, int seat, int place);
+bool can_move_on_anywhere(const State& state, int seat);
 /// LT-DP-23.
 bool has_removable_cube(const State& state, int seat);
 /// Every citizen of a seat who can be taken from where he is: supply, cards, spaces, lying ones. Those in the general

@@ -49,7 +49,7 @@ TEST(TV_3, black_dice_of_the_first_round) {
   TroyesTable table(4);
   table.dice(0, "R4 Y1").dice(1, "W1 Y3 R1").influence(0, 0).influence(1, 0).reveal();
   table.nature("event war; event theological-conflict; roll 1");
-  EXPECT_EQ(table.table().top().a, 3);
+  EXPECT_EQ(table.open<question::BlackDie>().left, 3);
   table.nature("roll 4; roll 6; roll 1").play(0, "counter; black 1; done; die 0R4; done");
   EXPECT_EQ(table.seat(0).influence, 2);
   EXPECT_EQ(table.dice_of(0), "Y1");

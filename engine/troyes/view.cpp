@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tricasse/engine/troyes/questions.hpp"
+
 namespace tricasse::troyes {
 
 int hand_size(const Table& table, int seat) {
@@ -9,7 +11,8 @@ int hand_size(const Table& table, int seat) {
   if (seat >= table.players || each == 0) return 0;
   const Frame bottom = table.frames[0];
   if (table.depth > 0 && bottom.what == Frame::What::start_player) return 0;
-  if (table.depth > 0 && bottom.what == Frame::What::character) return std::clamp(bottom.a - seat * each, 0, each);
+  if (table.depth > 0 && bottom.what == Frame::What::character)
+    return std::clamp(question::as<question::DealtCharacter>(bottom).dealt - seat * each, 0, each);
   return each;
 }
 

@@ -103,7 +103,9 @@ void outcomes_of(const State& state, OutcomeList& out) {
     case Stage::roll:
       for (const auto& outcome : rolls.outcomes) out.push_back(outcome);
       return;
-    default: return;
+    case Stage::direction:
+    case Stage::choosing:
+    case Stage::over: return;
   }
 }
 
@@ -116,23 +118,23 @@ std::uint32_t total_weight(const State& state) {
     case Stage::tiles: return static_cast<std::uint32_t>(tiles - table.placed);
     case Stage::number: return 6;
     case Stage::columns: return table.numbering == Numbering::random ? numberings : 0;
-    default: return 0;
+    case Stage::direction:
+    case Stage::roll:
+    case Stage::choosing:
+    case Stage::over: break;
   }
+  return 0;
 }
 
 Move outcome_at(const State& state, std::uint32_t ticket) {
   assert(ticket < total_weight(state));
   if (state.table.stage == Stage::roll) return rolls.by_ticket[ticket];
-  switch (state.table.stage) {
-    case Stage::layout: return plazas_by_ticket[unplaced(state.table)][ticket];
-    case Stage::number: return Move::number(static_cast<int>(ticket) + 1);
-    case Stage::columns: return Move::nth_columns(static_cast<int>(ticket));
-    default: {
-      FixedList<Outcome<Move>, tiles> outcomes;
-      list_tiles(state.table, outcomes);
-      return outcomes[static_cast<int>(ticket)].move;
-    }
-  }
+  if (state.table.stage == Stage::layout) return plazas_by_ticket[unplaced(state.table)][ticket];
+  if (state.table.stage == Stage::number) return Move::number(static_cast<int>(ticket) + 1);
+  if (state.table.stage == Stage::columns) return Move::nth_columns(static_cast<int>(ticket));
+  FixedList<Outcome<Move>, tiles> outcomes;
+  list_tiles(state.table, outcomes);
+  return outcomes[static_cast<int>(ticket)].move;
 }
 
 bool is_outcome(const State& state, Move move) {
@@ -148,8 +150,11 @@ ChanceQuestion chance_question(const State& state) {
     case Stage::number: return {.kind = "number"};
     case Stage::columns: return {.kind = "columns"};
     case Stage::roll: return {.kind = "roll", .round = 2 * state.table.day - 1 + state.table.afternoon};
-    default: assert(false); return {};
+    case Stage::direction:
+    case Stage::choosing:
+    case Stage::over: assert(false); break;
   }
+  return {};
 }
 
 }  // namespace tricasse::troyes_dice

@@ -296,8 +296,14 @@ Refusal check_seat(const State& state, const Seat& seat, Move move) {
     case Move::Kind::action: return seat.depth == 0 ? check_action(state, seat.sheet, move) : Refusal::not_the_question;
     case Move::Kind::citizen: return seat.depth > 0 ? check_citizen(seat, move.track()) : Refusal::not_the_question;
     case Move::Kind::build: return seat.depth > 0 ? check_build(seat, move.building()) : Refusal::not_the_question;
-    default: return Refusal::not_the_question;
+    case Move::Kind::plaza:
+    case Move::Kind::tile:
+    case Move::Kind::number:
+    case Move::Kind::direction:
+    case Move::Kind::columns:
+    case Move::Kind::roll: break;
   }
+  return Refusal::not_the_question;
 }
 
 }  // namespace
@@ -357,8 +363,13 @@ Refusal check(const State& state, Actor actor, Move move) {
       return move.kind() == Move::Kind::columns && number_of(move.columns()) < numberings ? Refusal::none
                                                                                           : Refusal::not_the_question;
     case Stage::choosing: return check_seat(state, state.seats[static_cast<std::size_t>(actor.index())], move);
-    default: return Refusal::not_your_turn;
+    case Stage::layout:
+    case Stage::tiles:
+    case Stage::number:
+    case Stage::roll:
+    case Stage::over: break;
   }
+  return Refusal::not_your_turn;
 }
 
 }  // namespace tricasse::troyes_dice

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "tricasse/engine/troyes/game.hpp"
+#include "tricasse/engine/troyes/questions.hpp"
 
 namespace tricasse::testing {
 
@@ -246,6 +247,12 @@ class TroyesTable {
   int owner_to_act() const { return troyes::turn(state_).nature ? -1 : troyes::turn(state_).first_seat(); }
   troyes::Frame::What asked() const {
     return state_.table.depth == 0 ? troyes::Frame::What::none : state_.table.top().what;
+  }
+  /// The open question with its numbers.
+  template <class Question>
+  Question open() const {
+    EXPECT_EQ(asked(), Question::what);
+    return troyes::question::as<Question>(state_.table.top());
   }
   /// The legal moves of whoever is to act, in order.
   Lines options() {
