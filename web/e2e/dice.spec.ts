@@ -103,8 +103,9 @@ test('a full solo game by keyboard alone', async ({ page, site }) => {
 });
 
 test('a reload in the middle finds the game as it was, and undo takes back', async ({ page, site }) => {
-  await page.goto(site.url);
-  await page.getByRole('button', { name: /^Play now/ }).click();
+  await page.goto(`${site.url}#/new`);
+  await page.getByRole('switch', { name: /^Moves may be taken back/ }).click();
+  await openTable(page);
   const random = chance(3);
   for (let n = 0; n < 4; ++n) await answer(page, random);
   await question(page).waitFor();

@@ -134,9 +134,9 @@ export function Cathedral(props: Part): JSX.Element {
           aim={props.view.action?.kind === 'cathedral'}
           tip={t('city.cathedral_does')}
           label={`${t('troyes.cathedral')}. ${t('city.cathedral_does')}`}
-        >
-          <CathedralWindow floors={floors()} then={then()} />
-        </Spot>
+        />
+        {/* Drawn over the thing that is pressed, not in it: its numbers are no part of that one's name. */}
+        <CathedralWindow floors={floors()} then={then()} />
         <CathedralPlaces floors={floors()} name={who} />
         <Show when={props.model.stage() === 'column' && props.model.asked()}>
           <div class="cols" role="group" aria-label={t('troyes.ask.column_of')}>
