@@ -228,7 +228,8 @@ export function Steps(props: { model: TableModel; view: View }): JSX.Element {
                   </Show>
                   <span>
                     {words()}
-                    <Show when={why()}>{(reason) => <small>{reasonWords(reason())}</small>}</Show>
+                    {/* Its name has the reason already, after a point. */}
+                    <Show when={why()}>{(reason) => <small data-n={reasonWords(reason())} />}</Show>
                   </span>
                 </Answer>
               );
