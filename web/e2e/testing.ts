@@ -47,7 +47,7 @@ interface Fixtures {
 const localeOf = { en: 'en-GB', fr: 'fr-FR' };
 
 /** What the browser notes by itself when a server refuses something, or is not there, or the whole network, is no mistake of ours. */
-const lost = /status of (403|404|429)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
+const lost = /status of (403|404|429)|response code: 404|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
 
 export const test = base.extend<Fixtures, { site: { url: string } }>({
   theme: [undefined, { option: true }],
