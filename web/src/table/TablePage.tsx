@@ -7,12 +7,12 @@ import { forget } from '../host/store';
 import { addTroyes, addWords, t } from '../i18n/text';
 import { TopBar } from '../parts/TopBar';
 import { go } from '../routes';
-import { DiceTable } from './DiceTable';
 
 // Why a record cannot be read is said with words of its own, which few ever need.
 const RecordTrouble = lazy(async () => (await Promise.all([import('./RecordTrouble'), addWords('record')]))[0]);
 
-// The second game comes with its drawing, its words and its engine when a table of it is opened.
+// Each game comes with its drawing when a table of it is opened, Troyes with its words as well.
+const DiceTable = lazy(async () => ({ default: (await import('./DiceTable')).DiceTable }));
 const CityTable = lazy(async () => (await Promise.all([import('../city/CityTable'), addTroyes()]))[0]);
 
 /** One table, wherever its game is held and whichever game it is. */
