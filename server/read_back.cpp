@@ -32,7 +32,11 @@ bool names_one_of(std::string_view name, const std::array<Enum, size>& values) {
   return std::ranges::any_of(values, [name](Enum value) { return name_of(value) == name; });
 }
 
+/// The letters of which ids of tables are made: they stand in addresses.
+constexpr std::string_view id_letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
 Flaw flaw_of_table(const StoredTable& table) {
+  if (table.id.find_first_not_of(id_letters) != std::string::npos) return "an id that is none";
   if (!names_one_of(table.dice, std::array{DiceKind::fair, DiceKind::manual})) return "no such kind of dice";
   if (!names_one_of(table.pace, std::array{Pace::live, Pace::slow})) return "no such pace";
   if (table.limit <= 0) return "a limit of no time";

@@ -42,6 +42,7 @@ class ReadBackTest : public HouseTest {
 
 TEST_F(ReadBackTest, rows_that_do_not_fit_together_are_no_game) {
   ASSERT_TRUE(read_back(load())) << read_back(load()).error();
+  expect_flaw("an id", [](WholeTable& it) { it.table.id[3] = '\xfe'; });
   expect_flaw("a kind of dice", [](WholeTable& it) { it.table.dice = "loaded"; });
   expect_flaw("a pace", [](WholeTable& it) { it.table.pace = ""; });
   expect_flaw("a limit", [](WholeTable& it) { it.table.limit = -1; });
