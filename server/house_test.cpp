@@ -528,6 +528,10 @@ TEST_F(HouseTest, twin_games_that_differ_in_a_hidden_choice_send_the_same_bytes)
     anne->next_sight();
     // A hint comes from what the seat sees.
     EXPECT_EQ(ask(table, anne, {{"do", "hint"}, {"at", anne->sight["at"]}})["is"], "ok");
+    // That there was one is told to everybody after the answer.
+    for (const auto& each : {anne, guest, returned, late}) {
+      each->wait([](const Json& message) { return message["is"] == "seats" && message["assisted"] == true; });
+    }
     seen[world] = anne->messages();
     for (const auto& message : returned->messages()) seen[world].push_back(message);
     looked_on[world] = guest->messages();
