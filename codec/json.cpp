@@ -133,12 +133,12 @@ std::string accept_keys(std::span<const std::string_view> accepted) {
 
 std::string_view name_of(JsonFault fault) {
   constexpr std::array<std::string_view, json_faults> names{
-      "line_too_long",  "bad_utf8",     "too_deep",  "bad_json",     "not_an_object",  "unknown_command",
-      "unknown_key",    "missing_key",  "bad_value", "unknown_game", "unknown_option", "bad_option",
-      "bad_position",   "bad_record",   "bad_move",  "refused",      "no_game",        "too_many_tables",
-      "no_record",      "not_finished", "stale",     "not_seated",   "seat_taken",     "unknown_table",
-      "wrong_key",      "not_now",      "too_much",  "not_stored",   "foreign_page",   "hints_off",
-      "outcome_unknown"};
+      "line_too_long",   "bad_utf8",     "too_deep",    "bad_json",     "not_an_object",  "unknown_command",
+      "unknown_key",     "missing_key",  "bad_value",   "unknown_game", "unknown_option", "bad_option",
+      "bad_position",    "bad_record",   "bad_move",    "refused",      "no_game",        "too_many_tables",
+      "no_record",       "not_finished", "stale",       "not_seated",   "seat_taken",     "unknown_table",
+      "wrong_key",       "not_now",      "too_much",    "not_stored",   "foreign_page",   "hints_off",
+      "outcome_unknown", "bad_request",  "foreign_name"};
   return names[static_cast<std::size_t>(fault)];
 }
 

@@ -49,9 +49,11 @@ enum class JsonFault : std::uint8_t {
   foreign_page,     ///< a page of another house asks
   hints_off,        ///< the table was opened without hints
   outcome_unknown,  ///< whether the disk has kept it nobody can know before the server is started anew
+  bad_request,      ///< no request of HTTP, or one that might be read in two ways
+  foreign_name,     ///< asked for under a name that is not this house's
 };
 inline constexpr int engine_faults = static_cast<int>(JsonFault::not_finished) + 1;
-inline constexpr int json_faults = static_cast<int>(JsonFault::outcome_unknown) + 1;
+inline constexpr int json_faults = static_cast<int>(JsonFault::foreign_name) + 1;
 std::string_view name_of(JsonFault fault);
 
 /// A mistake in JSON as a value: what kind, where, and a sentence saying what was wrong and what is accepted.

@@ -49,6 +49,16 @@ bool is_ip_address(const std::string& text) {
   return inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 || inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
 }
 
+std::optional<std::string> written_address(std::string_view text) {
+  const std::string given(text);
+  Bytes bytes{};
+  if (inet_pton(AF_INET, given.c_str(), bytes.data()) == 1) return text_of(AF_INET, bytes.data());
+  if (inet_pton(AF_INET6, given.c_str(), bytes.data()) != 1) return std::nullopt;
+  constexpr std::array<unsigned char, 12> mapped{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+  if (std::equal(mapped.begin(), mapped.end(), bytes.begin())) return text_of(AF_INET, bytes.data() + mapped.size());
+  return text_of(AF_INET6, bytes.data());
+}
+
 std::string in_url(const std::string& address) { return address.contains(':') ? "[" + address + "]" : address; }
 
 }  // namespace tricasse

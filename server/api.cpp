@@ -17,6 +17,7 @@ int status_of(JsonFault fault) {
     case JsonFault::seat_taken:
     case JsonFault::not_now:
     case JsonFault::not_finished: return 409;
+    case JsonFault::foreign_name: return 421;
     case JsonFault::too_much: return 429;
     case JsonFault::bad_record: return 500;
     case JsonFault::not_stored:

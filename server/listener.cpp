@@ -11,10 +11,12 @@
 #include <vector>
 
 #include "tricasse/server/api.hpp"
+#include "tricasse/server/callers.hpp"
 #include "tricasse/server/crowd.hpp"
 #include "tricasse/server/descriptors.hpp"
 #include "tricasse/server/house.hpp"
 #include "tricasse/server/http_answer.hpp"
+#include "tricasse/server/http_reading.hpp"
 #include "tricasse/server/limits.hpp"
 #include "tricasse/server/lines.hpp"
 #include "tricasse/server/log.hpp"
@@ -27,11 +29,13 @@ namespace {
 using tcp = asio::ip::tcp;
 using namespace std::chrono_literals;
 
-constexpr std::size_t largest_body = 64 << 10;
 constexpr std::size_t largest_message = 64 << 10;
 /// So long a connection may take for a complete request, and so long for taking the answer.
 constexpr auto asking_patience = 10s;
 constexpr auto answer_patience = 30s;
+/// So long, and so much, is taken of what somebody goes on sending after the last answer.
+constexpr auto parting_patience = 2s;
+constexpr std::size_t most_unread = 1 << 20;
 /// A proxy keeps connections open for the next one who comes.
 constexpr auto proxy_patience = 300s;
 /// Bursts of requests may be as large as what is allowed in this time.
@@ -81,6 +85,7 @@ class BeastServer final : public Server {
   BeastServer(Settings settings, HouseStores stores)
       : settings_(std::move(settings)),
         files_(settings_.web.empty() ? StaticFiles() : StaticFiles(settings_.web)),
+        names_(settings_),
         lines_(connections_allowed(settings_.max_connections),
                static_cast<std::size_t>(settings_.max_connections_per_address), household_of(settings_.trusted_proxy)),
         sockets_(most_sockets(),
@@ -206,6 +211,25 @@ class BeastServer final : public Server {
     socket.close(error);
   }
 
+  /// What is asked of a house of another name: by a page of somewhere else whose name leads here. Whether this one is
+  /// well is told to everybody.
+  std::optional<ApiResponse> misdirected(const HttpRequest::header_type& head, const std::string& household) {
+    const auto hosts = lines_of(head, "Host");
+    const std::string path(head.target().substr(0, head.target().find('?')));
+    // No browser leaves it out.
+    if (hosts.empty() || price_of(std::string(head.method_string()), path) == 0) return std::nullopt;
+    const std::string_view host = hosts.front();
+    if (names_.has(host)) return std::nullopt;
+    if (!refusals_told_.take({}, 1, std::chrono::steady_clock::now())) {
+      note(Weight::warning, "foreign_name", {{"address", household}, {"host", host.substr(0, 100)}});
+    }
+    return refusal(
+        {.fault = JsonFault::foreign_name,
+         .message =
+             "this house does not go by that name: it answers to localhost, to the addresses of its machine, and to "
+             "the names that its owner gives it with --public-url or --names"});
+  }
+
   /// Counts a refusal; the log has some of them a minute.
   ApiResponse refuse(const std::string& household, const JsonError& error) {
     ++house_->metrics().too_much;
@@ -245,21 +269,18 @@ class BeastServer final : public Server {
     bool first = true;
     while (true) {
       stream.expires_after(from_proxy && !first ? std::chrono::seconds(proxy_patience) : asking_patience);
-      http::request_parser<http::string_body> parser;
-      parser.body_limit(largest_body);
-      parser.header_limit(16 << 10);
-      co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
-      if (error == http::error::body_limit) {
-        HttpAnswer refused =
-            make_answer(refusal({.fault = JsonFault::too_much, .message = "a request has at most 65536 bytes"}));
-        refused.message.result(http::status::payload_too_large);
-        co_await write_last(stream, std::move(refused));
-        break;
+      HttpParser parser;
+      bound(parser);
+      co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+      std::optional<ApiResponse> refused = error ? refusal_after(error) : flaw_in(parser.get());
+      if (!error && !refused) refused = misdirected(parser.get(), peer);
+      if (!error && !refused) {
+        co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
+        if (error) refused = refusal_after(error);
       }
-      if (error) {
-        if (error == beast::error::timeout) ++house_->metrics().silent_connections;
-        break;
-      }
+      if (error == beast::error::timeout) ++house_->metrics().silent_connections;
+      if (refused) co_await write_last(stream, make_answer(*std::move(refused)));
+      if (error || refused) break;
       first = false;
       line.spoke();
       const HttpRequest request = parser.release();
@@ -291,7 +312,19 @@ class BeastServer final : public Server {
       error = co_await write(stream, response, request.method() == http::verb::head);
       if (error || !request.keep_alive()) break;
     }
+    co_await part(stream);
+  }
+
+  /// Takes what still comes for a moment: a connection that is closed with something unread loses what was answered
+  /// last.
+  static asio::awaitable<void> part(beast::tcp_stream& stream) {
+    beast::error_code error;
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
+    stream.expires_after(parting_patience);
+    std::array<char, 4096> unread{};
+    for (std::size_t taken = 0; !error && taken < most_unread;) {
+      taken += co_await stream.async_read_some(asio::buffer(unread), asio::redirect_error(asio::use_awaitable, error));
+    }
   }
 
   static asio::awaitable<beast::error_code> write(beast::tcp_stream& stream, HttpAnswer& response, bool head) {
@@ -389,7 +422,7 @@ class BeastServer final : public Server {
     co_return make_answer(response);
   }
 
-  /// Browsers say which page sends a request; other programs need not.
+  /// Browsers say which page sends a request; other programs need not. The name in `Host` is ours.
   bool from_our_pages(const HttpRequest& request) const {
     const std::string origin(request[http::field::origin]);
     if (origin.empty()) return true;
@@ -407,24 +440,8 @@ class BeastServer final : public Server {
   std::string address_of(const beast::tcp_stream& stream, const HttpRequest& request) const {
     beast::error_code error;
     const auto endpoint = stream.socket().remote_endpoint(error);
-    std::string address = error ? "unknown" : endpoint.address().to_string();
-    if (!settings_.trusted_proxy.empty() && address == settings_.trusted_proxy) {
-      // The last entry is the one our own proxy has added.
-      std::string forwarded(request["X-Forwarded-For"]);
-      if (const std::size_t comma = forwarded.rfind(','); comma != std::string::npos) forwarded.erase(0, comma + 1);
-      forwarded.erase(0, std::min(forwarded.find_first_not_of(' '), forwarded.size()));
-      if (!forwarded.empty()) address = forwarded;
-    }
-    return address;
-  }
-
-  static std::string table_of_socket(const HttpRequest& request) {
-    const std::string_view target(request.target().data(), request.target().size());
-    constexpr std::string_view before = "/api/tables/";
-    constexpr std::string_view after = "/socket";
-    if (!target.starts_with(before) || !target.ends_with(after)) return {};
-    if (target.size() < before.size() + after.size()) return {};
-    return std::string(target.substr(before.size(), target.size() - before.size() - after.size()));
+    return caller(error ? "unknown" : endpoint.address().to_string(), settings_.trusted_proxy,
+                  lines_of(request, "X-Forwarded-For"));
   }
 
   // ------------------------------------------------------------------------------------------------------- sockets
@@ -487,6 +504,7 @@ class BeastServer final : public Server {
 
   Settings settings_;
   StaticFiles files_;
+  OurNames names_;
   Lines lines_;
   Held sockets_;
   Buckets requests_;

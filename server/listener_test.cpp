@@ -45,6 +45,8 @@ class Wire {
       bytes.remove_prefix(static_cast<std::size_t>(sent));
     }
   }
+  /// Nothing more comes from here; the other side may still speak.
+  void say_no_more() const { shutdown(socket_, SHUT_WR); }
   /// What comes until `enough(text)`, or until the other side closes.
   template <class Enough>
   std::string read(Enough&& enough) const {
@@ -193,7 +195,8 @@ class ListenerTest : public testing::Test {
   }
   Reply ask(std::string_view line, std::string_view headers = "", std::string_view body = "") {
     const Wire wire(server_->port());
-    std::string request = std::string(line) + " HTTP/1.1\r\nHost: here\r\nConnection: close\r\n" + std::string(headers);
+    std::string request =
+        std::string(line) + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + std::string(headers);
     if (!body.empty()) request += "Content-Length: " + std::to_string(body.size()) + "\r\n";
     wire.send(request + "\r\n" + std::string(body));
     return parse(wire.read_all());
@@ -205,7 +208,7 @@ class ListenerTest : public testing::Test {
   }
   static std::string upgrade(const std::string& path, std::string_view more = "") {
     return "GET " + path +
-           " HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+           " HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
            std::string(more) + "\r\n";
   }
@@ -257,16 +260,59 @@ TEST_F(ListenerTest, what_is_asked_wrongly_is_refused_with_a_code_and_a_sentence
   EXPECT_EQ(code(foreign), "foreign_page");
 }
 
-TEST_F(ListenerTest, nonsense_instead_of_http_closes_the_connection_and_nothing_else) {
+TEST_F(ListenerTest, what_is_no_request_gets_an_answer_before_the_connection_closes) {
   start();
-  for (const char* nonsense :
-       {"\r\n\r\n", "hello\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\x16\x03\x01\x02"}) {
+  const std::string host = "Host: localhost\r\n";
+  const std::string get = "GET / HTTP/1.1\r\n" + host;
+  const std::string post = "POST /api/mine HTTP/1.1\r\n" + host;
+  const std::string second = "GET /secret HTTP/1.1\r\n" + host + "\r\n";
+  const std::vector<std::string> nonsense{
+      "\r\n\r\n", "hello\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\x16\x03\x01\x02\r\n\r\n",
+      // What is asked for has no path.
+      "GET ?x HTTP/1.1\r\n" + host + "\r\n", "GET x HTTP/1.1\r\n" + host + "\r\n",
+      "GET http://localhost/ HTTP/1.1\r\n" + host + "\r\n", "OPTIONS * HTTP/1.1\r\n" + host + "\r\n",
+      "CONNECT localhost:80 HTTP/1.1\r\n" + host + "\r\n",
+      // Nobody is named, or two are.
+      "GET / HTTP/1.1\r\n\r\n", get + host + "\r\n", get + "Host: there\r\n\r\n",
+      // Two programs may find different ends of it.
+      post + "Transfer-Encoding: xchunked\r\nContent-Length: 5\r\n\r\nhello" + second,
+      post + "Transfer-Encoding: xchunked\r\nContent-Length: 50\r\n\r\nhello",
+      post + "Transfer-Encoding: xchunked\r\n\r\n" + second, post + "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding: identity\r\nContent-Length: 2\r\n\r\n{}",
+      post + "Transfer-Encoding:\r\nContent-Length: 2\r\n\r\n{}",
+      post + "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n" + second,
+      post + "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n" + second,
+      post + "Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}",
+      post + "Content-Length: 2\r\nContent-Length: 3\r\n\r\n{} ", post + "Content-Length: 2, 2\r\n\r\n{}",
+      post + "Content-Length: +2\r\n\r\n{}", post + "Content-Length: -2\r\n\r\n{}",
+      post + "Content-Length: 0x2\r\n\r\n{}", post + "Content-Length: \r\n\r\n{}",
+      post + "Content-Length : 2\r\n\r\n{}", post + "Content-Length: 99999999999999999999\r\n\r\n{}",
+      post + "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n", post + " Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      post + "Transfer-Encoding: chunked\r\n\r\nx\r\n\r\n",
+      post + "Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n\r\n",
+      "POST /api/mine HTTP/1.0\r\n" + host + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      "GET /api/tables/x/socket HTTP/1.1\r\n" + host +
+          "Upgrade: websocket\r\nConnection: Upgrade\r\nContent-Length: 5\r\n\r\nhello",
+      // No lines, or no names.
+      get + "no colon\r\n\r\n", get + ": nobody\r\n\r\n", get + "A\x01: b\r\n\r\n", get + "A: \x01\r\n\r\n",
+      get + "A: b\rc\r\n\r\n", get + "A: " + std::string(20'000, 'a') + "\r\n\r\n", "GET / HTTP/1.1\n" + host + "\r\n",
+      "GET /\t HTTP/1.1\r\n" + host + "\r\n", "GET / / HTTP/1.1\r\n" + host + "\r\n"};
+  for (const std::string& bytes : nonsense) {
     const Wire wire(server_->port());
-    wire.send(nonsense);
+    wire.send(bytes);
+    const std::string answer = wire.read_all();
+    const Reply reply = parse(answer);
+    EXPECT_GE(reply.status, 400) << bytes << "\n" << answer;
+    EXPECT_LT(reply.status, 500) << bytes << "\n" << answer;
+    EXPECT_TRUE(reply.head.contains("Connection: close")) << bytes << "\n" << answer;
+    EXPECT_EQ(answer.find("Server: "), answer.rfind("Server: ")) << "a second answer to " << bytes << "\n" << answer;
   }
   EXPECT_EQ(ask("GET /api/health").json()["healthy"], true);
 }
 
+<<<<<<< HEAD
 TEST_F(ListenerTest, health_tells_a_living_process_from_one_that_may_be_sent_work) {
   start();
   EXPECT_EQ(ask("GET /api/health/live").json()["alive"], true);
@@ -287,6 +333,34 @@ TEST_F(ListenerTest, health_tells_a_living_process_from_one_that_may_be_sent_wor
   EXPECT_EQ(ask("GET /api/health/live").status, 200);
   EXPECT_EQ(ask("GET /api/tables/" + table).status, 200) << "what was stored can be looked at";
   EXPECT_TRUE(ask("GET /metrics").body.contains("tricasse_store_trouble{trouble=\"moved\"} 1\n"));
+=======
+TEST_F(ListenerTest, a_request_that_stops_in_the_middle_is_answered_too) {
+  start();
+  for (const char* half : {"GET / HT", "POST /api/mine HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{"}) {
+    const Wire wire(server_->port());
+    wire.send(half);
+    wire.say_no_more();
+    EXPECT_EQ(parse(wire.read_all()).status, 400) << half;
+  }
+}
+
+TEST_F(ListenerTest, the_client_of_the_proxy_is_who_the_proxy_says_and_never_who_the_client_says) {
+  settings_.max_openings = 1;
+  settings_.trusted_proxy = "127.0.0.1";
+  start();
+  const Json request{{"game", "troyes-dice"}, {"player", new_key()}, {"seats", Json::array({Json{{"name", "Anne"}}})}};
+  const auto open_from = [&](std::string_view lines) { return ask("POST /api/tables", lines, request.dump()).status; };
+  EXPECT_EQ(open_from("X-Forwarded-For: 10.0.0.1\r\n"), 200);
+  // Its own line says somebody else each time; the proxy's line comes after it.
+  EXPECT_EQ(open_from("X-Forwarded-For: 10.6.6.6\r\nX-Forwarded-For: 10.0.0.1\r\n"), 429);
+  EXPECT_EQ(open_from("X-Forwarded-For: 10.7.7.7\r\nX-Forwarded-For: 10.8.8.8, 10.0.0.1:4242\r\n"), 429);
+  // What is no address counts for the proxy itself, whatever it is.
+  EXPECT_EQ(open_from("X-Forwarded-For: unknown\r\n"), 200);
+  EXPECT_EQ(open_from("X-Forwarded-For: <b>\r\n"), 429);
+  EXPECT_EQ(open_from("X-Forwarded-For: 10.0.0.9, \r\n"), 429);
+  EXPECT_EQ(open_from("X-Forwarded-For: [2001:db8::1]:443\r\n"), 200);
+  EXPECT_EQ(open_from("X-Forwarded-For: 2001:db8::2\r\n"), 429) << "one household";
+>>>>>>> c64c8de (Answer only to our own names, believe only our proxy, refuse what can be read in two ways, always with an answer)
 }
 
 TEST_F(ListenerTest, sockets_are_opened_only_at_a_table_for_our_own_pages_and_not_too_many) {
@@ -302,12 +376,54 @@ TEST_F(ListenerTest, sockets_are_opened_only_at_a_table_for_our_own_pages_and_no
   EXPECT_EQ(refused(upgrade("/elsewhere")), "404 unknown_table");
   EXPECT_EQ(refused(upgrade(path, "Origin: http://elsewhere\r\n")), "403 foreign_page");
   const Wire first(server_->port());
-  first.send(upgrade(path, "Origin: http://here\r\n"));
+  first.send(upgrade(path, "Origin: http://localhost\r\n"));
   EXPECT_TRUE(first.read_head().contains(" 101 "));
   const Wire second(server_->port());
   second.send(upgrade(path));
   EXPECT_TRUE(second.read_head().contains(" 101 "));
   EXPECT_EQ(refused(upgrade(path)), "429 too_much");
+}
+
+TEST_F(ListenerTest, a_page_whose_own_name_leads_to_this_machine_gets_nothing) {
+  settings_.names = "box.lan";
+  start();
+  const std::string table = open_table();
+  const auto status = [this](const std::string& request) {
+    const Wire wire(server_->port());
+    wire.send(request);
+    return parse(wire.read([](const std::string& text) { return text.contains("\r\n\r\n"); })).status;
+  };
+  const auto under = [](std::string request, const std::string& name) {
+    const std::string_view ours = "localhost";
+    for (auto at = request.find(ours); at != std::string::npos; at = request.find(ours, at + name.size())) {
+      request.replace(at, ours.size(), name);
+    }
+    return request;
+  };
+  const std::string socket = upgrade("/api/tables/" + table + "/socket", "Origin: http://localhost\r\n");
+  const std::string rest = "GET /api/tables HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+  const std::string page = "GET /index.html HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+  const std::string post =
+      "POST /api/mine HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Length: 2\r\n\r\n{}";
+  for (const char* foreign : {"evil.example", "evil.example:8080", "203.0.113.7", "localhost.evil.example"}) {
+    for (const std::string& request : {socket, rest, page, post})
+      EXPECT_EQ(status(under(request, foreign)), 421) << foreign;
+  }
+  for (const char* ours : {"localhost:8080", "127.0.0.1:8080", "[::1]:8080", "box.lan", "BOX.lan:80"}) {
+    EXPECT_EQ(status(under(rest, ours)), 200) << ours;
+    EXPECT_EQ(status(under(page, ours)), 200) << ours;
+    EXPECT_EQ(status(under(post, ours)), 400) << ours << ": {} names no player";
+  }
+  EXPECT_EQ(status(socket), 101);
+  EXPECT_EQ(status(under(socket, "box.lan")), 101);
+  const Wire wire(server_->port());
+  wire.send(under(rest, "evil.example"));
+  const Json error = parse(wire.read_all()).json()["error"];
+  EXPECT_EQ(error["code"], "foreign_name");
+  EXPECT_TRUE(error["message"].get<std::string>().contains("--public-url")) << error;
+  // Whoever watches whether the house is well may call it as he likes.
+  EXPECT_EQ(status("GET /api/health HTTP/1.1\r\nHost: a-balancer\r\nConnection: close\r\n\r\n"), 200);
+  EXPECT_EQ(status("GET /api/tables HTTP/1.0\r\n\r\n"), 200) << "no browser leaves its name out";
 }
 
 TEST_F(ListenerTest, one_address_may_be_given_fewer_sockets_than_all_together) {

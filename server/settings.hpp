@@ -13,6 +13,7 @@ struct Settings {
   std::string data;           ///< the folder of the database
   std::string web;            ///< the folder of the client's files; empty: none are served
   std::string public_url;     ///< as people type it, when a proxy stands before the server
+  std::string names;          ///< under which the house is asked for besides, with commas between them
   std::string trusted_proxy;  ///< its address: only then X-Forwarded-For is believed
   int threads = 2;
   // Limits that friends who play never meet. An address of IPv6 counts with all others of its household (limits.hpp).

@@ -74,6 +74,7 @@ void add_serve(CommandLine& line) {
       .value("--data", serve.data, Text::cli_serve_data, "FOLDER", "TRICASSE_DATA")
       .value("--web", serve.web, Text::cli_serve_web, "FOLDER", "TRICASSE_WEB")
       .value("--public-url", serve.public_url, Text::cli_serve_public_url, "URL", "TRICASSE_PUBLIC_URL")
+      .value("--names", serve.names, Text::cli_serve_names, "NAME,NAME", "TRICASSE_NAMES")
       .value("--trusted-proxy", serve.trusted_proxy, Text::cli_serve_trusted_proxy, "IP", "TRICASSE_TRUSTED_PROXY")
       .value("--threads", typed->threads, Text::cli_serve_threads, "T", "TRICASSE_THREADS")
       .value("--log", typed->log, Text::cli_serve_log, "WHAT", "TRICASSE_LOG");
