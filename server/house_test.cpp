@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "tricasse/engine/troyes_dice/game.hpp"
+#include "tricasse/match/random.hpp"
 #include "tricasse/match/record.hpp"
 #include "tricasse/server/house_fixture.hpp"
 #include "tricasse/server/verify.hpp"
@@ -546,6 +548,109 @@ TEST_F(HouseTest, twin_games_that_differ_in_a_hidden_choice_send_the_same_bytes)
   }
   EXPECT_EQ(seen[0], seen[1]);
   EXPECT_EQ(looked_on[0], looked_on[1]);
+}
+
+/// Plays at random until the second seat may choose something after which it is asked for more, while the first one
+/// still has to choose; true when the game comes to that, with that move.
+bool comes_to_a_long_choice(Match<troyes_dice::TroyesDice>& game, ChanceSource<troyes_dice::TroyesDice>& chance,
+                            std::uint64_t seed, troyes_dice::Move& move) {
+  Random random(seed);
+  const auto asked = [](const auto& match, int seat) { return turn(match.state()).allows(Actor::seat(seat)); };
+  while (!turn(game.state()).over()) {
+    for (const int seat : {1, 0}) {
+      if (!asked(game, seat)) continue;
+      troyes_dice::MoveList legal;
+      legal_moves(game.state(), Actor::seat(seat), legal);
+      for (const auto one : legal) {
+        auto tried = game;
+        if (seat == 0 || !asked(game, 0) || !tried.play(Actor::seat(1), one) || !asked(tried, 1)) continue;
+        move = one;
+        return true;
+      }
+      EXPECT_TRUE(game.play(Actor::seat(seat),
+                            legal[static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))]));
+    }
+    EXPECT_TRUE(game.advance(chance));
+  }
+  return false;
+}
+
+/// How a table goes on until then, and the move as text.
+std::pair<StoredLines, std::string> until_a_long_choice(const WholeTable& table) {
+  std::vector<std::string> nonces;
+  for (const StoredSeat& seat : table.seats) nonces.push_back(seat.nonce);
+  FairTickets tickets(table.table.seed, table.table.id, nonces);
+  TicketChance<troyes_dice::TroyesDice> chance(tickets);
+  const AnyMatch begun = *read_journal(table.journal());
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    AnyMatch match = begun;
+    auto& game = std::get<Match<troyes_dice::TroyesDice>>(match);
+    const std::size_t from = game.journal().size();
+    troyes_dice::Move move;
+    if (!comes_to_a_long_choice(game, chance, seed, move)) continue;
+    const std::size_t before = game.journal().size();
+    StoredLines lines{.table = table.table.id,
+                      .first = static_cast<int>(from),
+                      .count = static_cast<int>(before - from),
+                      .text = journal_lines(match, from)};
+    EXPECT_TRUE(game.play(Actor::seat(1), move));
+    // Behind the number of the seat.
+    const std::string line = journal_lines(match, before);
+    return {lines, line.substr(2, line.find('\n') - 2)};
+  }
+  return {};
+}
+
+TEST_F(HouseTest, twin_games_that_differ_in_a_hidden_undo_tell_the_same_silence) {
+  const std::string table =
+      open({{"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}, {"limit", 60}})["table"];
+  sit(table, {{"player", zoe_}, {"name", "Zoé"}, {"nonce", new_key()}});
+  close_house();
+  std::string hidden;
+  {
+    const auto store = *open_sqlite(file());
+    const auto [lines, move] = until_a_long_choice(**store->load(table));
+    ASSERT_FALSE(move.empty()) << "no choice in the whole game asked for more";
+    ASSERT_TRUE(store->commit(std::vector<Write>{lines}));
+    hidden = move;
+  }
+  fs::copy_file(folder_ / "games.sqlite", folder_ / "twin.sqlite");
+  for (const bool restarted : {false, true}) {
+    std::vector<std::vector<std::string>> seen(2);
+    for (const std::size_t world : {0U, 1U}) {
+      for (const char* part : {"games.sqlite", "games.sqlite-wal", "games.sqlite-shm"}) fs::remove(folder_ / part);
+      fs::copy_file(folder_ / "twin.sqlite", folder_ / "games.sqlite");
+      open_house();
+      auto anne = join(table, anne_);
+      const auto zoe = join(table, zoe_);
+      anne->wait([](const Json& message) { return message["is"] == "seats" && message["seats"][1]["here"] == true; });
+      pass(50s);
+      if (world == 1) {
+        ask(table, zoe, {{"do", "play"}, {"at", zoe->sight["at"]}, {"move", hidden}});
+        ask(table, zoe, {{"do", "undo"}, {"at", zoe->next_sight()["at"]}});
+        zoe->next_sight();
+      }
+      if (restarted) {
+        close_house();
+        open_house();
+        anne = join(table, anne_);
+      }
+      const auto hand_over = [&](const char* id) {
+        receive(table, anne, Json{{"do", "hand_over"}, {"id", id}, {"seat", 1}}.dump());
+        return anne->answer(id)["is"];
+      };
+      pass(5s);
+      EXPECT_EQ(hand_over("too soon"), "error");
+      pass(5s);
+      EXPECT_EQ(hand_over("now"), "ok");
+      // The bot has chosen for Zoé: that is the last thing Anne is told.
+      anne->wait([](const Json& message) { return message["is"] == "seats" && message["done"] == Json::array({1}); });
+      seen[world] = anne->messages();
+      close_house();
+    }
+    EXPECT_EQ(seen[0], seen[1]) << restarted;
+  }
+  open_house();
 }
 
 /// A table of this house as it would be stored had it been begun under the rule of records of version 1.

@@ -312,7 +312,6 @@ TEST_F(ListenerTest, what_is_no_request_gets_an_answer_before_the_connection_clo
   EXPECT_EQ(ask("GET /api/health").json()["healthy"], true);
 }
 
-<<<<<<< HEAD
 TEST_F(ListenerTest, health_tells_a_living_process_from_one_that_may_be_sent_work) {
   start();
   EXPECT_EQ(ask("GET /api/health/live").json()["alive"], true);
@@ -333,7 +332,8 @@ TEST_F(ListenerTest, health_tells_a_living_process_from_one_that_may_be_sent_wor
   EXPECT_EQ(ask("GET /api/health/live").status, 200);
   EXPECT_EQ(ask("GET /api/tables/" + table).status, 200) << "what was stored can be looked at";
   EXPECT_TRUE(ask("GET /metrics").body.contains("tricasse_store_trouble{trouble=\"moved\"} 1\n"));
-=======
+}
+
 TEST_F(ListenerTest, a_request_that_stops_in_the_middle_is_answered_too) {
   start();
   for (const char* half : {"GET / HT", "POST /api/mine HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{"}) {
@@ -360,7 +360,6 @@ TEST_F(ListenerTest, the_client_of_the_proxy_is_who_the_proxy_says_and_never_who
   EXPECT_EQ(open_from("X-Forwarded-For: 10.0.0.9, \r\n"), 429);
   EXPECT_EQ(open_from("X-Forwarded-For: [2001:db8::1]:443\r\n"), 200);
   EXPECT_EQ(open_from("X-Forwarded-For: 2001:db8::2\r\n"), 429) << "one household";
->>>>>>> c64c8de (Answer only to our own names, believe only our proxy, refuse what can be read in two ways, always with an answer)
 }
 
 TEST_F(ListenerTest, sockets_are_opened_only_at_a_table_for_our_own_pages_and_not_too_many) {

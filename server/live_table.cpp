@@ -17,6 +17,17 @@
 namespace tricasse {
 namespace {
 
+/// When everybody could last see something happen at a table; by then whoever has to act was asked. Where seats act at
+/// once that is when chance decided: what each has done since is hidden.
+std::int64_t last_seen(const WholeTable& whole, const AnyMatch& match, std::int64_t now) {
+  const bool hidden = std::visit([]<Game G>(const Match<G>&) { return G::simultaneous; }, match);
+  const auto shows = [hidden](const StoredLines& lines) {
+    return !hidden || lines.text.starts_with("nature ") || lines.text.contains("\nnature ");
+  };
+  const auto last = std::ranges::find_if(whole.lines.rbegin(), whole.lines.rend(), shows);
+  return last == whole.lines.rend() ? now : std::min(now, last->at);
+}
+
 std::size_t journal_size(const AnyMatch& match) {
   return std::visit([](const auto& game) { return game.journal().size(); }, match);
 }
@@ -43,9 +54,7 @@ LiveTable::LiveTable(const WholeTable& whole, AnyMatch match, HouseServices serv
   for (const StoredLines& lines : whole.lines) {
     if (!lines.request.empty()) answers_.keep(lines.seat, lines.request, ok_answer(lines.request));
   }
-  // Whoever has to act was asked by the last lines at the latest.
-  const std::int64_t now = services_.open_for();
-  acted_.assign(seats_.size(), whole.lines.empty() ? now : std::min(now, whole.lines.back().at));
+  acted_.assign(seats_.size(), last_seen(whole, match_, services_.open_for()));
   thoughts_.resize(seats_.size());
   refresh_card();
   ++services_.metrics->tables;
@@ -177,7 +186,7 @@ void LiveTable::commit(Change change, std::function<void(const Stored&)> done) {
         ++self->services_.metrics->games_finished;
         note(Weight::info, "game_over", {{"table", self->stored_.id}});
       }
-      self->accept(std::move(change.next));
+      self->accept(std::move(change.next), change.seat);
     }
     if (stored) {
       self->let_bots_play();
@@ -207,13 +216,17 @@ void LiveTable::add_results(std::vector<Write>& writes, const AnyMatch& finished
       finished);
 }
 
-void LiveTable::accept(AnyMatch next) {
+/// `by`: whose step it was, or -1.
+void LiveTable::accept(AnyMatch next, int by) {
   const AnyMatch before = std::exchange(match_, std::move(next));
   const Turn then = turn_of(before);
   const Turn now = turn_of(match_);
   const std::int64_t time = services_.open_for();
+  // Whoever may hand a seat over learns how long it has been silent, so a step that only its own seat sees is no sign.
+  const bool seen = situation(before, Viewer::spectator()) != situation(match_, Viewer::spectator());
   for (int seat = 0; seat < static_cast<int>(acted_.size()); ++seat) {
-    if (now.allows(Actor::seat(seat)) && !then.allows(Actor::seat(seat))) acted_[static_cast<std::size_t>(seat)] = time;
+    const bool asked = now.allows(Actor::seat(seat)) && !then.allows(Actor::seat(seat));
+    if (asked || (seen && seat == by)) acted_[static_cast<std::size_t>(seat)] = time;
   }
   for (int seat = 0; seat < static_cast<int>(thoughts_.size()); ++seat) {
     const auto& thought = thoughts_[static_cast<std::size_t>(seat)];

@@ -116,7 +116,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   using Stored = std::expected<void, JsonError>;
   void commit(Change change, std::function<void(const Stored&)> done);
   void add_results(std::vector<Write>& writes, const AnyMatch& finished) const;
-  void accept(AnyMatch next);
+  void accept(AnyMatch next, int by);
   void start_if_full(std::function<void()> done);
   void let_bots_play();
   void store(std::vector<Write> writes, std::function<void(const Stored&)> done);
@@ -148,7 +148,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   TableCard card_;
   Audience audience_;
   GivenAnswers answers_;
-  /// When each seat was last heard of, or asked; by the house's own clock.
+  /// When everybody could last see each seat act, come or be asked; by the house's own clock.
   std::vector<std::int64_t> acted_;
   std::vector<std::optional<Thought>> thoughts_;  ///< one a seat at most
   bool busy_ = false;                             ///< something is on its way to the disk

@@ -157,11 +157,9 @@ void LiveTable::make_step(Listener& listener, JsonNode request, const std::strin
   auto next = step(match_, seat, request, *tickets_);
   if (!next) return;
   const std::weak_ptr<Connection> from = listener.connection;
-  commit({*std::move(next), seat, id == "null" ? "" : id},
-         [self = shared_from_this(), from, seat, id](const Stored& stored) {
-           self->audience_.send(from, disk_answer(id, stored));
-           if (stored) self->acted_[static_cast<std::size_t>(seat)] = self->services_.open_for();
-         });
+  commit({*std::move(next), seat, id == "null" ? "" : id}, [self = shared_from_this(), from, id](const Stored& stored) {
+    self->audience_.send(from, disk_answer(id, stored));
+  });
 }
 
 /// Thinks beside the table, which goes on meanwhile; a change of the situation ends it.
@@ -228,8 +226,10 @@ void LiveTable::hand_over(Listener& listener, JsonNode request, const std::strin
     return;
   }
   if (waited < stored_.limit) {
-    given.fail(JsonFault::not_now, "this seat has been silent for " + std::to_string(waited) + " of " +
-                                       std::to_string(stored_.limit) + " seconds");
+    given.fail(
+        JsonFault::not_now,
+        "this seat has been silent for " + std::to_string(waited) + " of " + std::to_string(stored_.limit) + " seconds",
+        {}, {{"silent", waited}, {"of", std::int64_t{stored_.limit}}});
     return;
   }
   silent.stand_in = usual_bot;
