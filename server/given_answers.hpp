@@ -6,6 +6,8 @@
 #include <string_view>
 #include <utility>
 
+#include "tricasse/store/store.hpp"
+
 namespace tricasse {
 
 /// All is well with a request.
@@ -28,7 +30,8 @@ class GivenAnswers {
   }
 
  private:
-  static constexpr std::size_t kept = 512;
+  /// As many moves as other requests.
+  static constexpr std::size_t kept = std::size_t{2} * answers_kept;
 
   std::map<std::pair<int, std::string>, std::string> answers_;
   std::deque<std::pair<int, std::string>> order_;

@@ -71,6 +71,39 @@ std::expected<std::size_t, JsonError> first_listed(std::string_view query) {
   return first;
 }
 
+constexpr std::size_t longest_request_id = 200;
+
+/// The key in the link of a seat. It follows from the key of who opened the table: he can be told it again, and nobody
+/// has to keep it.
+std::string link_key(std::string_view player, std::string_view table, int seat) {
+  return derived_key(player, "seat\n" + std::string(table) + "\n" + std::to_string(seat));
+}
+
+/// What the player who opened this table is answered, also when he asks again.
+std::string opened_answer(const WholeTable& whole, std::string_view player) {
+  const auto own = std::ranges::find_if(
+      whole.seats, [owner = hash_of(player)](const StoredSeat& it) { return it.owner_hash == owner; });
+  std::string json;
+  JsonWriter out(json);
+  out.begin_object().member("table", whole.table.id).key("seat");
+  if (own != whole.seats.end()) {
+    out.value(own->seat);
+  } else {
+    out.null();
+  }
+  out.member("commitment", hash_of(whole.table.seed));
+  out.key("keys").begin_array();
+  for (const StoredSeat& seat : whole.seats) {
+    if (!seat.bot.empty()) {
+      out.null();
+    } else {
+      out.value(link_key(player, whole.table.id, seat.seat));
+    }
+  }
+  out.end_array().end_object();
+  return json;
+}
+
 /// A table as a request describes it, not yet stored.
 class Opening {
  public:
@@ -78,11 +111,12 @@ class Opening {
 
   std::optional<WholeTable> read() {
     request_.only(
-        {"game", "options", "seats", "pace", "limit", "dice", "lobby", "take_back", "hints", "player", "nonce"});
+        {"game", "options", "seats", "pace", "limit", "dice", "lobby", "take_back", "hints", "player", "nonce", "id"});
     if (!request_.ok()) return std::nullopt;
-    const std::string player = read_player(request_);
+    player_ = read_player(request_);
     const std::string nonce = read_nonce(request_);
     read_table();
+    read_id();
     read_game();
     if (!request_.ok()) return std::nullopt;
     // The one who opens the table has the first seat that asks for a name.
@@ -90,38 +124,17 @@ class Opening {
         whole_.seats, [](const StoredSeat& seat) { return seat.bot.empty() && !seat.name.empty(); });
     for (StoredSeat& seat : whole_.seats) {
       if (!seat.bot.empty()) continue;
-      links_[static_cast<std::size_t>(seat.seat)] = new_key();
-      seat.link_hash = hash_of(links_[static_cast<std::size_t>(seat.seat)]);
+      seat.link_hash = hash_of(link_key(player_, whole_.table.id, seat.seat));
     }
     if (own != whole_.seats.end()) {
-      own->owner_hash = hash_of(player);
+      own->owner_hash = hash_of(player_);
       own->nonce = nonce;
-      own_ = own->seat;
     }
     return whole_;
   }
 
-  std::string answer() const {
-    std::string json;
-    JsonWriter out(json);
-    out.begin_object().member("table", whole_.table.id).key("seat");
-    if (own_) {
-      out.value(*own_);
-    } else {
-      out.null();
-    }
-    out.member("commitment", hash_of(whole_.table.seed));
-    out.key("keys").begin_array();
-    for (std::size_t i = 0; i < whole_.seats.size(); ++i) {
-      if (links_[i].empty()) {
-        out.null();
-      } else {
-        out.value(links_[i]);
-      }
-    }
-    out.end_array().end_object();
-    return json;
-  }
+  const std::string& player() const { return player_; }
+  bool has_id() const { return has_id_; }
 
  private:
   void read_table() {
@@ -139,6 +152,15 @@ class Opening {
                     .lobby = lobby && lobby.boolean(),
                     .seed = new_key(),
                     .opened = now_};
+  }
+
+  void read_id() {
+    const JsonNode id = request_["id"];
+    if (!id) return;
+    const std::string text(id.text());
+    if (request_.ok() && (text.empty() || text.size() > longest_request_id)) id.bad_value("a text of 1 to 200 bytes");
+    has_id_ = true;
+    whole_.table.id = table_id_of(player_, text);
   }
 
   void read_game() {
@@ -163,19 +185,18 @@ class Opening {
       if (stored.bot.empty() && !seats.at(i)["open"]) stored.name = people[i].name;
       whole_.seats.push_back(std::move(stored));
     }
-    links_.resize(people.size());
     whole_.table.head = journal_head(*match);
   }
 
   JsonNode request_;
   std::int64_t now_;
   WholeTable whole_;
-  std::vector<std::string> links_;
-  std::optional<int> own_;
+  std::string player_;
+  bool has_id_ = false;
 };
 
 std::vector<Write> writes_of(const WholeTable& whole) {
-  std::vector<Write> writes{whole.table};
+  std::vector<Write> writes{NewTable{whole.table}};
   writes.insert(writes.end(), whole.seats.begin(), whole.seats.end());
   return writes;
 }
@@ -311,14 +332,22 @@ void House::open(std::string_view text, const std::string& household, std::funct
         const std::lock_guard guard(mutex_);
         lobby_.opened(whole->table.id, household);
       }
-      scribe_.write(writes_of(*whole), [this, id = whole->table.id, answer = opening.answer(),
+      scribe_.write(writes_of(*whole), [this, id = whole->table.id, answer = opened_answer(*whole, opening.player()),
+                                        player = opening.player(), named = opening.has_id(),
                                         done = std::move(done)](const std::expected<void, StoreError>& stored) {
-        if (!stored) {
-          health_->refused(stored.error());
-          done(std::unexpected(refusal_of(stored.error())));
-        } else {
+        if (stored) {
           note(Weight::info, "table_opened", {{"table", id}});
           done(answer);
+        } else if (named && stored.error().trouble == StoreTrouble::none) {
+          // It was refused because it is there: the same request has come before.
+          read(done, [id, player](Store& store) -> Answer {
+            const auto before = store.load(id);
+            if (!before || !*before) return std::unexpected(cannot_read());
+            return opened_answer(**before, player);
+          });
+        } else {
+          health_->refused(stored.error());
+          done(std::unexpected(refusal_of(stored.error())));
         }
       });
       return;
@@ -333,11 +362,16 @@ void House::open_rematch(const WholeTable& last, std::function<void(Answer)> don
   next.table.seed = new_key();
   next.table.opened = calendar_();
   next.table.started = next.table.over = false;
+  next.table.rematch.clear();
   for (StoredSeat& seat : next.seats) {
     seat.table = next.table.id;
     seat.stand_in.clear();
   }
-  scribe_.write(writes_of(next),
+  std::vector<Write> writes = writes_of(next);
+  StoredTable before = last.table;
+  before.rematch = next.table.id;
+  writes.emplace_back(before);
+  scribe_.write(std::move(writes),
                 [this, id = next.table.id, done = std::move(done)](const std::expected<void, StoreError>& stored) {
                   if (!stored) {
                     health_->refused(stored.error());

@@ -291,6 +291,16 @@ class HouseTest : public ::testing::Test {
     return ask(table, client, {{"do", "play"}, {"at", sight["at"]}, {"move", sight["view"]["legal"][which]}});
   }
 
+  /// All play on, each the first legal move of what he sees at that moment.
+  void play_to_the_end(const std::string& table, const std::vector<std::shared_ptr<Client>>& people) {
+    while (people[0]->sight["end"].is_null() && !HasFailure()) {
+      for (const auto& each : people) {
+        ask(table, each, {{"do", "look"}});
+        if (each->next_sight()["view"].contains("legal")) play(table, each);
+      }
+    }
+  }
+
   std::string anne_ = new_key();
   std::string zoe_ = new_key();
   std::atomic<std::int64_t> calendar_ = 1'000'000;

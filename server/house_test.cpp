@@ -115,7 +115,7 @@ TEST(GivenAnswersTest, the_oldest_answer_is_forgotten_first_whoever_got_it) {
   GivenAnswers answers;
   answers.keep(1, "first", "a");
   answers.keep(0, "second", "b");
-  for (int i = 0; i < 511; ++i) answers.keep(0, "r" + std::to_string(i), "c");
+  for (int i = 0; i < 1023; ++i) answers.keep(0, "r" + std::to_string(i), "c");
   EXPECT_EQ(answers.find(1, "first"), nullptr);
   ASSERT_NE(answers.find(0, "second"), nullptr);
   EXPECT_EQ(*answers.find(0, "second"), "b");
@@ -174,6 +174,129 @@ TEST_F(HouseTest, a_request_sent_twice_counts_once_even_across_a_restart) {
   receive(table, anne, move.dump());
   EXPECT_EQ(anne->answer("same")["is"], "ok");
   EXPECT_EQ(anne->next_sight()["view"], before);
+}
+
+TEST_F(HouseTest, words_and_hand_overs_sent_twice_count_once_even_across_a_restart) {
+  const std::string table =
+      open({{"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}, {"limit", 10}})["table"];
+  sit(table, {{"player", zoe_}, {"name", "Zoé"}});
+  auto anne = join(table, anne_);
+  const std::vector<Json> requests{{{"do", "say"}, {"id", "words"}, {"text", "?"}},
+                                   {{"do", "hand_over"}, {"id", "over"}, {"seat", 1}}};
+  pass(11s);
+  const auto send = [&] {
+    for (const Json& request : requests) {
+      receive(table, anne, request.dump());
+      EXPECT_EQ(anne->answer(request["id"])["is"], "ok");
+    }
+  };
+  const auto words = [&] {
+    const auto guest = std::make_shared<Client>();
+    receive(table, guest, R"({"do":"join","id":1})");
+    return guest->answer(1)["words"].size();
+  };
+  send();
+  send();
+  // Zoé has come back and taken her seat: an old wish takes it from her no more.
+  join(table, zoe_);
+  close_house();
+  open_house();
+  anne = join(table, anne_);
+  EXPECT_TRUE(anne->sight["table"]["seats"][1]["bot"].is_null());
+  send();
+  EXPECT_TRUE(join(table, "")->sight["table"]["seats"][1]["bot"].is_null());
+  EXPECT_EQ(words(), 1U);
+}
+
+TEST_F(HouseTest, a_hint_sent_twice_gets_the_same_answer_even_when_the_situation_is_past) {
+  const std::string table = open({{"seats", Json::array({person("Anne")})}})["table"];
+  auto anne = join(table, anne_);
+  const Json request{{"do", "hint"}, {"id", "help"}, {"at", anne->sight["at"]}};
+  const auto told = [&] {
+    receive(table, anne, request.dump());
+    return anne->answer("help")["hint"];
+  };
+  thinking_.shut();
+  receive(table, anne, request.dump());
+  receive(table, anne, request.dump());
+  ask(table, anne, {{"do", "look"}});
+  thinking_.open();
+  const Json hint = anne->answer("help")["hint"];
+  ASSERT_TRUE(hint.is_object()) << "sent twice while it was thought about";
+  EXPECT_EQ(told(), hint);
+  play(table, anne);
+  anne->next_sight();
+  EXPECT_EQ(told(), hint);
+  close_house();
+  open_house();
+  anne = join(table, anne_);
+  EXPECT_EQ(told(), hint);
+}
+
+TEST_F(HouseTest, a_table_asked_for_twice_is_one_table_with_the_same_keys) {
+  const Json request{{"seats", Json::array({person("Anne"), free_seat, bot("random")})}, {"id", "first"}};
+  const Json opened = open(request);
+  ASSERT_TRUE(opened.contains("table")) << opened;
+  EXPECT_EQ(open(request), opened);
+  close_house();
+  open_house();
+  EXPECT_EQ(open(request), opened);
+  const std::string table = opened["table"];
+  EXPECT_EQ(sit(table, {{"player", zoe_}, {"name", "Zoé"}, {"key", opened["keys"][1]}})["seat"], 1);
+  EXPECT_EQ(open(request), opened);
+  EXPECT_EQ(tables_of(anne_)["tables"].size(), 1U);
+  // Another player's, and another request of the same one, are others.
+  Json other = request;
+  other["player"] = zoe_;
+  EXPECT_NE(open(other)["table"], table);
+  other = request;
+  other["id"] = "second";
+  EXPECT_NE(open(other)["table"], table);
+  EXPECT_NE(open(other)["keys"], opened["keys"]);
+  other["id"] = "";
+  EXPECT_EQ(open(other)["code"], "bad_value");
+  other["id"] = 7;
+  EXPECT_EQ(open(other)["code"], "bad_value");
+}
+
+TEST_F(HouseTest, one_table_comes_of_a_request_that_comes_many_times_at_once) {
+  const Json request{
+      {"game", "troyes-dice"}, {"player", anne_}, {"id", "storm"}, {"seats", Json::array({person("Anne"), free_seat})}};
+  constexpr int times = 20;
+  std::mutex mutex;
+  std::condition_variable told;
+  std::vector<std::string> answers;
+  for (int i = 0; i < times; ++i) {
+    house_->open(request.dump(), "10.0.0.1", [&](const House::Answer& answer) {
+      const std::lock_guard guard(mutex);
+      answers.push_back(answer ? *answer : answer.error().message);
+      told.notify_one();
+    });
+  }
+  std::unique_lock lock(mutex);
+  ASSERT_TRUE(told.wait_for(lock, 20s, [&] { return answers.size() == times; }));
+  EXPECT_TRUE(answers[0].contains("commitment")) << answers[0];
+  EXPECT_EQ(answers, std::vector(times, answers[0]));
+}
+
+TEST_F(HouseTest, who_sits_at_a_table_is_given_his_own_seat_and_no_second_one) {
+  const Json opened = open({{"seats", Json::array({person("Anne"), free_seat, free_seat})}, {"lobby", true}});
+  const std::string table = opened["table"];
+  const Json zoe{{"player", zoe_}, {"name", "Zoé"}, {"key", opened["keys"][1]}};
+  EXPECT_EQ(sit(table, zoe)["seat"], 1);
+  EXPECT_EQ(sit(table, zoe)["seat"], 1);
+  EXPECT_EQ(sit(table, {{"player", zoe_}, {"name", "Zoé"}})["seat"], 1) << "by the lobby";
+  EXPECT_EQ(sit(table, {{"player", anne_}, {"name", "Anne"}})["seat"], 0) << "who opened it";
+  EXPECT_EQ(sit(table, {{"player", anne_}, {"name", "Anne"}, {"key", opened["keys"][2]}})["seat"], 0)
+      << "by a link that is for somebody else";
+  EXPECT_EQ(sit(table, {{"player", anne_}, {"name", "Anne"}, {"key", new_key()}})["code"], "wrong_key");
+  close_house();
+  open_house();
+  EXPECT_EQ(sit(table, zoe)["seat"], 1);
+  const std::string cam = new_key();
+  EXPECT_EQ(sit(table, {{"player", cam}, {"name", "Cam"}, {"seat", 1}})["code"], "seat_taken");
+  EXPECT_EQ(sit(table, {{"player", cam}, {"name", "Cam"}})["seat"], 2) << "the seat was still free";
+  EXPECT_EQ(sit(table, {{"player", cam}, {"name", "Cam"}})["seat"], 2) << "also when the game has begun";
 }
 
 TEST_F(HouseTest, a_move_for_another_situation_is_refused_and_the_present_one_shown) {
@@ -291,6 +414,28 @@ TEST_F(HouseTest, a_rematch_seats_the_same_people) {
   ASSERT_EQ(answer["is"], "ok") << answer;
   EXPECT_NE(answer["table"], table);
   EXPECT_EQ(join(answer["table"], anne_)->sight["viewer"], 0);
+  // Whoever presses as well, or later, or after a restart, comes to the same table; who returns is told of it.
+  EXPECT_EQ(ask(table, anne, {{"do", "rematch"}})["table"], answer["table"]);
+  close_house();
+  open_house();
+  const auto back = join(table, anne_);
+  EXPECT_EQ(back->wait([](const Json& message) { return message["is"] == "rematch"; })["table"], answer["table"]);
+  EXPECT_EQ(ask(table, back, {{"do", "rematch"}})["table"], answer["table"]);
+  EXPECT_EQ(tables_of(anne_)["tables"].size(), 2U);
+  // The rematch has a rematch of its own: nothing of it is inherited.
+  EXPECT_EQ(ask(answer["table"], join(answer["table"], anne_), {{"do", "rematch"}})["error"]["code"], "not_now");
+}
+
+TEST_F(HouseTest, two_who_press_for_a_rematch_at_once_come_to_one_table) {
+  const std::string table = open({{"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}})["table"];
+  sit(table, {{"player", zoe_}, {"name", "Zoé"}});
+  const auto anne = join(table, anne_);
+  const auto zoe = join(table, zoe_);
+  play_to_the_end(table, {anne, zoe});
+  for (const auto& each : {anne, zoe}) receive(table, each, R"({"do":"rematch","id":"again"})");
+  const Json first = anne->answer("again");
+  EXPECT_EQ(first["is"], "ok");
+  EXPECT_EQ(zoe->answer("again")["table"], first["table"]);
 }
 
 TEST_F(HouseTest, at_a_real_table_anybody_enters_what_the_real_dice_show) {

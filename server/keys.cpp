@@ -12,14 +12,22 @@ namespace {
 /// The library must be woken before its first use; a second call does nothing.
 void wake() { [[maybe_unused]] static const int awake = sodium_init(); }
 
+/// As letters that may stand in an address.
+std::string letters_of(std::span<const unsigned char> bits) {
+  std::string text(sodium_base64_encoded_len(bits.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
+  sodium_bin2base64(text.data(), text.size(), bits.data(), bits.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+  text.pop_back();  // the terminating zero
+  return text;
+}
+
+constexpr std::size_t bytes_of_key = 32;
+constexpr std::size_t bytes_of_table_id = 9;
+
 std::string random_letters(std::size_t bytes) {
   wake();
   std::vector<unsigned char> bits(bytes);
   randombytes_buf(bits.data(), bits.size());
-  std::string text(sodium_base64_encoded_len(bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
-  sodium_bin2base64(text.data(), text.size(), bits.data(), bits.size(), sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-  text.pop_back();  // the terminating zero
-  return text;
+  return letters_of(bits);
 }
 
 const unsigned char* bytes_of(std::string_view text) {
@@ -27,10 +35,28 @@ const unsigned char* bytes_of(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());  // NOLINT(*-reinterpret-cast)
 }
 
+using Mac = std::array<unsigned char, crypto_auth_hmacsha256_BYTES>;
+Mac mac_of(std::string_view key, std::string_view message) {
+  wake();
+  crypto_auth_hmacsha256_state state;
+  crypto_auth_hmacsha256_init(&state, bytes_of(key), key.size());
+  crypto_auth_hmacsha256_update(&state, bytes_of(message), message.size());
+  Mac mac{};
+  crypto_auth_hmacsha256_final(&state, mac.data());
+  return mac;
+}
+
 }  // namespace
 
-std::string new_key() { return random_letters(32); }
-std::string new_table_id() { return random_letters(9); }
+std::string new_key() { return random_letters(bytes_of_key); }
+std::string new_table_id() { return random_letters(bytes_of_table_id); }
+
+std::string derived_key(std::string_view key, std::string_view purpose) { return letters_of(mac_of(key, purpose)); }
+
+std::string table_id_of(std::string_view player, std::string_view request) {
+  const Mac mac = mac_of(player, "table\n" + std::string(request));
+  return letters_of(std::span(mac).first(bytes_of_table_id));
+}
 
 bool is_key(std::string_view text) {
   return text.size() == 43 && std::ranges::all_of(text, [](char c) {
@@ -60,11 +86,7 @@ std::optional<std::uint32_t> FairTickets::draw(const ChanceKey& key, std::uint32
   const std::string asked = message_ + "\n" + key.text() + "\n";
   for (std::uint64_t retry = 0;; ++retry) {
     const std::string text = asked + std::to_string(retry);
-    crypto_auth_hmacsha256_state state;
-    crypto_auth_hmacsha256_init(&state, bytes_of(seed_), seed_.size());
-    crypto_auth_hmacsha256_update(&state, bytes_of(text), text.size());
-    std::array<unsigned char, crypto_auth_hmacsha256_BYTES> mac{};
-    crypto_auth_hmacsha256_final(&state, mac.data());
+    const Mac mac = mac_of(seed_, text);
     std::uint64_t value = 0;
     for (const unsigned char byte : std::span(mac).first(4)) value = value << 8 | byte;
     if (value < limit) return static_cast<std::uint32_t>(value % total);

@@ -16,6 +16,11 @@ std::string new_key();
 std::string new_table_id();
 /// Whether a text could be a key.
 bool is_key(std::string_view text);
+/// A key that follows from another one and what it is for, as 43 letters: who has the first can make it again, and the
+/// second tells nobody the first.
+std::string derived_key(std::string_view key, std::string_view purpose);
+/// The name of the table that a player opens with a request of this id.
+std::string table_id_of(std::string_view player, std::string_view request);
 /// SHA-256 in hexadecimal: what is stored of a key, and what is published of a seed.
 std::string hash_of(std::string_view text);
 

@@ -54,6 +54,7 @@ LiveTable::LiveTable(const WholeTable& whole, AnyMatch match, HouseServices serv
   for (const StoredLines& lines : whole.lines) {
     if (!lines.request.empty()) answers_.keep(lines.seat, lines.request, ok_answer(lines.request));
   }
+  for (const StoredAnswer& answer : whole.answers) keep(answer);
   acted_.assign(seats_.size(), last_seen(whole, match_, services_.open_for()));
   thoughts_.resize(seats_.size());
   refresh_card();
@@ -121,6 +122,14 @@ void LiveTable::sit(SitRequest request, std::function<void(Sat)> done, std::func
       return link.empty() ? self->stored_.lobby : seat.link_hash == link;
     };
     const bool any = std::ranges::any_of(self->seats_, fits);
+    // Who sits here has his seat, and no second one: the request has come twice, or he has followed his own link.
+    const std::string player = hash_of(request.player);
+    const auto own =
+        std::ranges::find_if(self->seats_, [&](const StoredSeat& seat) { return seat.owner_hash == player; });
+    if (any && own != self->seats_.end()) {
+      done(own->seat);
+      return;
+    }
     const auto seat =
         std::ranges::find_if(self->seats_, [&](const StoredSeat& it) { return fits(it) && it.owner_hash.empty(); });
     if (seat == self->seats_.end()) {
@@ -130,7 +139,7 @@ void LiveTable::sit(SitRequest request, std::function<void(Sat)> done, std::func
       return;
     }
     StoredSeat taken = *seat;
-    taken.owner_hash = hash_of(request.player);
+    taken.owner_hash = player;
     taken.name = request.name;
     taken.nonce = request.nonce;
     self->busy_ = true;
@@ -171,6 +180,7 @@ void LiveTable::commit(Change change, std::function<void(const Stored&)> done) {
     writes.emplace_back(over);
     add_results(writes, change.next);
   }
+  if (change.answer) writes.emplace_back(*change.answer);
   busy_ = true;
   store(std::move(writes), [self = shared_from_this(), change = std::move(change), ends,
                             done = std::move(done)](const Stored& stored) mutable {
@@ -181,6 +191,7 @@ void LiveTable::commit(Change change, std::function<void(const Stored&)> done) {
       if (change.seat >= 0 && !change.request.empty()) {
         self->answers_.keep(change.seat, change.request, ok_answer(change.request));
       }
+      if (change.answer) self->keep(*change.answer);
       if (ends) {
         self->stored_.over = true;
         ++self->services_.metrics->games_finished;

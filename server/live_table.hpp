@@ -97,6 +97,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     AnyMatch next;
     int seat = -1;
     std::string request;
+    std::optional<StoredAnswer> answer;  ///< where more than "ok" is answered
   };
 
   void play_on();
@@ -111,6 +112,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void give_hint(Listener& listener, JsonNode request, const std::string& id);
   void answer_hint(int seat, const ToldHint& hint);
   void make_step(Listener& listener, JsonNode request, const std::string& id);
+  /// The same request from this seat shall get this answer again.
+  StoredAnswer answer_to(int seat, const std::string& id, std::string answer) const;
+  void keep(const StoredAnswer& answer);
 
   /// Whether a change is on disk, or what the one who asked for it is told.
   using Stored = std::expected<void, JsonError>;

@@ -44,6 +44,14 @@ bool may_be_said(std::string_view text) {
 
 }  // namespace
 
+StoredAnswer LiveTable::answer_to(int seat, const std::string& id, std::string answer) const {
+  return {.table = stored_.id, .seat = seat, .request = id, .answer = std::move(answer)};
+}
+
+void LiveTable::keep(const StoredAnswer& answer) {
+  if (answer.request != "null") answers_.keep(answer.seat, answer.request, answer.answer);
+}
+
 void LiveTable::handle(const std::shared_ptr<Connection>& from, const std::string& text) {
   // Nobody would ever dismiss him: he left before the table was found.
   if (from->gone()) return;
@@ -142,6 +150,7 @@ void LiveTable::join(const std::shared_ptr<Connection>& from, JsonNode request, 
   Audience::send(listener, std::move(answer));
   if (refresh_card()) audience_.tell_seats(card_, match_, &listener);
   show(listener);
+  if (!stored_.rematch.empty()) Audience::send(listener, R"({"is":"rematch","table":")" + stored_.rematch + "\"}");
   if (!seat) return;
   acted_[static_cast<std::size_t>(*seat)] = services_.open_for();
   if (seats_[static_cast<std::size_t>(*seat)].stand_in.empty()) return;
@@ -175,7 +184,9 @@ void LiveTable::give_hint(Listener& listener, JsonNode request, const std::strin
   if (thought) {
     // Whoever lost his connection and asks again gets the answer that is on its way.
     const auto asker = thought->from.lock();
-    if (thought->at != situation(match_, listener.viewer) || audience_.find(asker.get()) != nullptr) {
+    const bool same = thought->id == id && id != "null";
+    const bool left = audience_.find(asker.get()) == nullptr;
+    if (!same && (!left || thought->at != situation(match_, listener.viewer))) {
       request.fail(JsonFault::too_much, "one hint after the other: the last one is still being thought about");
       return;
     }
@@ -201,14 +212,21 @@ void LiveTable::answer_hint(int seat, const ToldHint& hint) {
                                                            .message = "the situation has changed meanwhile"}));
     return;
   }
-  const std::string answer = R"({"is":"ok","id":)" + thought.id + R"(,"hint":)" + hint.json + "}";
-  auto noted = hint.helps ? note_hint(match_, seat) : std::nullopt;
-  if (!noted) {
-    audience_.send(thought.from, answer);
+  const StoredAnswer answer =
+      answer_to(seat, thought.id, R"({"is":"ok","id":)" + thought.id + R"(,"hint":)" + hint.json + "}");
+  const auto tell = [self = shared_from_this(), thought, answer](const Stored& stored) {
+    self->audience_.send(thought.from, stored ? answer.answer : disk_answer(thought.id, stored));
+  };
+  if (auto noted = hint.helps ? note_hint(match_, seat) : std::nullopt) {
+    commit({.next = *std::move(noted), .seat = seat, .request = "", .answer = answer}, tell);
     return;
   }
-  commit({*std::move(noted), seat, ""}, [self = shared_from_this(), thought, answer](const Stored& stored) {
-    self->audience_.send(thought.from, stored ? answer : disk_answer(thought.id, stored));
+  busy_ = true;
+  store({answer}, [self = shared_from_this(), answer, tell](const Stored& stored) {
+    self->busy_ = false;
+    if (stored) self->keep(answer);
+    tell(stored);
+    self->set_free();
   });
 }
 
@@ -235,9 +253,13 @@ void LiveTable::hand_over(Listener& listener, JsonNode request, const std::strin
   silent.stand_in = usual_bot;
   busy_ = true;
   const std::weak_ptr<Connection> from = listener.connection;
-  store({silent}, [self = shared_from_this(), silent, from, id](const Stored& stored) {
+  const StoredAnswer answer = answer_to(listener.viewer.index(), id, ok_answer(id));
+  store({silent, answer}, [self = shared_from_this(), silent, answer, from, id](const Stored& stored) {
     self->busy_ = false;
-    if (stored) self->seats_[static_cast<std::size_t>(silent.seat)] = silent;
+    if (stored) {
+      self->keep(answer);
+      self->seats_[static_cast<std::size_t>(silent.seat)] = silent;
+    }
     self->audience_.send(from, disk_answer(id, stored));
     self->tell_seats();
     self->let_bots_play();
@@ -249,26 +271,31 @@ void LiveTable::rematch(Listener& listener, const std::string& id) {
     Audience::send(listener, error_answer(id, {.fault = JsonFault::not_now, .message = "the game is not over"}));
     return;
   }
+  const auto answer = [id](const std::string& name) { return R"({"is":"ok","id":)" + id + "," + name; };
+  const auto named = [](const std::string& table) { return R"("table":")" + table + "\"}"; };
+  // Whoever is the second to press comes to the same table.
+  if (!stored_.rematch.empty()) {
+    Audience::send(listener, answer(named(stored_.rematch)));
+    return;
+  }
   busy_ = true;
   const std::weak_ptr<Connection> from = listener.connection;
-  services_.open_rematch(
-      {stored_, seats_, {}, {}}, [self = shared_from_this(), from, id,
-                                  seat = listener.viewer.index()](std::expected<std::string, JsonError> table) {
-        self->strand_->post([self, from, id, seat, table = std::move(table)] {
-          self->busy_ = false;
-          if (!table) {
-            self->audience_.send(from, error_answer(id, table.error()));
-          } else {
-            const std::string name = R"("table":")" + *table + "\"}";
-            const std::string answer = R"({"is":"ok","id":)" + id + "," + name;
-            self->answers_.keep(seat, id, answer);
-            self->audience_.send(from, answer);
-            const auto asker = from.lock();
-            self->audience_.send_all(R"({"is":"rematch",)" + name, self->audience_.find(asker.get()));
-          }
-          self->set_free();
-        });
-      });
+  const WholeTable last{.table = stored_, .seats = seats_, .lines = {}, .words = {}, .answers = {}};
+  services_.open_rematch(last, [self = shared_from_this(), from, id, answer,
+                                named](std::expected<std::string, JsonError> table) {
+    self->strand_->post([self, from, id, answer, named, table = std::move(table)] {
+      self->busy_ = false;
+      if (!table) {
+        self->audience_.send(from, error_answer(id, table.error()));
+      } else {
+        self->stored_.rematch = *table;
+        self->audience_.send(from, answer(named(*table)));
+        const auto asker = from.lock();
+        self->audience_.send_all(R"({"is":"rematch",)" + named(*table), self->audience_.find(asker.get()));
+      }
+      self->set_free();
+    });
+  });
 }
 
 void LiveTable::say(Listener& listener, JsonNode request, const std::string& id) {
@@ -284,11 +311,12 @@ void LiveTable::say(Listener& listener, JsonNode request, const std::string& id)
   StoredWords words{.table = stored_.id, .seat = listener.viewer.index(), .text = said, .when = services_.calendar()};
   busy_ = true;
   const std::weak_ptr<Connection> from = listener.connection;
-  store({words}, [self = shared_from_this(), words, from, id](const Stored& stored) {
+  const StoredAnswer answer = answer_to(words.seat, id, ok_answer(id));
+  store({words, answer}, [self = shared_from_this(), words, answer, from, id](const Stored& stored) {
     self->busy_ = false;
     self->audience_.send(from, disk_answer(id, stored));
     if (stored) {
-      self->answers_.keep(words.seat, id, ok_answer(id));
+      self->keep(answer);
       self->words_.push_back(words);
       if (self->words_.size() > kept_words) self->words_.erase(self->words_.begin());
       std::string message;

@@ -178,7 +178,8 @@ class Load {
     for (std::size_t i = 1; i < opened.keys.size(); ++i) {
       std::string sit;
       JsonWriter body(sit);
-      body.begin_object().member("player", player_).member("name", "Load").member("key", opened.keys[i]);
+      // A player has one seat at a table.
+      body.begin_object().member("player", new_key()).member("name", "Load").member("key", opened.keys[i]);
       body.end_object();
       co_await post("/api/tables/" + opened.table + "/sit", std::move(sit));
     }

@@ -29,6 +29,9 @@ constexpr std::array migrations{
     R"(CREATE TABLE house (one INTEGER PRIMARY KEY CHECK (one = 1), open_for INTEGER NOT NULL);
        INSERT INTO house VALUES (1, 0);
        ALTER TABLE lines ADD COLUMN at INTEGER NOT NULL DEFAULT 0;)",
+    R"(CREATE TABLE answers (tab TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, request TEXT NOT NULL,
+         answer TEXT NOT NULL, PRIMARY KEY (tab, number)) WITHOUT ROWID;
+       ALTER TABLE tables ADD COLUMN rematch TEXT NOT NULL DEFAULT '';)",
 };
 
 constexpr int newest = static_cast<int>(migrations.size());

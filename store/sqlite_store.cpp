@@ -90,7 +90,8 @@ class SqliteStore final : public Store {
                      .started = find.getColumn(6).getInt() != 0,
                      .over = find.getColumn(7).getInt() != 0,
                      .seed = find.getColumn(8).getString(),
-                     .opened = find.getColumn(9).getInt64()};
+                     .opened = find.getColumn(9).getInt64(),
+                     .rematch = find.getColumn(11).getString()};
       SQLite::Statement seats(database_, "SELECT * FROM seats WHERE tab = ? ORDER BY seat");
       seats.bind(1, id);
       while (seats.executeStep()) {
@@ -121,6 +122,14 @@ class SqliteStore final : public Store {
                                .seat = words.getColumn(0).getInt(),
                                .text = words.getColumn(1).getString(),
                                .when = words.getColumn(2).getInt64()});
+      }
+      SQLite::Statement answers(database_, "SELECT seat, request, answer FROM answers WHERE tab = ? ORDER BY number");
+      answers.bind(1, id);
+      while (answers.executeStep()) {
+        whole.answers.push_back({.table = id,
+                                 .seat = answers.getColumn(0).getInt(),
+                                 .request = answers.getColumn(1).getString(),
+                                 .answer = answers.getColumn(2).getString()});
       }
       return whole;
     });
@@ -243,10 +252,17 @@ class SqliteStore final : public Store {
   }
 
   void prepare() {
-    put_table_.emplace(database_, "INSERT OR REPLACE INTO tables VALUES (?,?,?,?,?,?,?,?,?,?,?)");
+    put_table_.emplace(database_, "INSERT OR REPLACE INTO tables VALUES (?,?,?,?,?,?,?,?,?,?,?,?)");
+    find_table_.emplace(database_, "SELECT 1 FROM tables WHERE id = ?");
     put_seat_.emplace(database_, "INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?,?,?,?)");
     next_line_.emplace(database_, "SELECT first + count FROM lines WHERE tab = ? ORDER BY first DESC LIMIT 1");
     add_lines_.emplace(database_, "INSERT INTO lines VALUES (?,?,?,?,?,?,?)");
+    add_answer_.emplace(
+        database_,
+        "INSERT INTO answers VALUES (?1, (SELECT IFNULL(MAX(number) + 1, 0) FROM answers WHERE tab = ?1), ?2, ?3, ?4)");
+    forget_answers_.emplace(
+        database_,
+        "DELETE FROM answers WHERE tab = ?1 AND number <= (SELECT MAX(number) FROM answers WHERE tab = ?1) - ?2");
     put_hours_.emplace(database_, "UPDATE house SET open_for = MAX(open_for, ?)");
     add_result_.emplace(database_, "INSERT INTO results VALUES (?,?,?,?,?,?,?)");
     add_honour_.emplace(database_, "INSERT INTO honours VALUES (?,?,?,?,?,?)");
@@ -318,7 +334,15 @@ class SqliteStore final : public Store {
 
   void put(const StoredTable& it) {
     run(*put_table_, it.id, it.head, it.dice, it.pace, it.limit, it.lobby ? 1 : 0, it.started ? 1 : 0, it.over ? 1 : 0,
-        it.seed, it.opened, it.hints ? 1 : 0);
+        it.seed, it.opened, it.hints ? 1 : 0, it.rematch);
+  }
+  void put(const NewTable& it) {
+    find_table_->reset();
+    find_table_->bind(1, it.table.id);
+    const bool there = find_table_->executeStep();
+    find_table_->reset();
+    if (there) throw SQLite::Exception("there is a table " + it.table.id + " already");
+    put(it.table);
   }
   void put(const StoredSeat& it) {
     run(*put_seat_, it.table, it.seat, it.name, it.bot, it.stand_in, it.link_hash, it.owner_hash, it.nonce);
@@ -336,6 +360,10 @@ class SqliteStore final : public Store {
   }
   void put(const StoredWords& it) { run(*add_words_, it.table, it.seat, it.text, it.when); }
 
+  void put(const StoredAnswer& it) {
+    run(*add_answer_, it.table, it.seat, it.request, it.answer);
+    run(*forget_answers_, it.table, answers_kept);
+  }
   void put(const StoredHours& it) { run(*put_hours_, it.seconds); }
   void put(const StoredResult& it) {
     run(*add_result_, it.table, it.seat, it.game, it.name, it.points, it.players, it.when);
@@ -357,6 +385,9 @@ class SqliteStore final : public Store {
   std::optional<SQLite::Statement> next_line_;
   std::optional<SQLite::Statement> add_lines_;
   std::optional<SQLite::Statement> add_words_;
+  std::optional<SQLite::Statement> find_table_;
+  std::optional<SQLite::Statement> add_answer_;
+  std::optional<SQLite::Statement> forget_answers_;
   std::optional<SQLite::Statement> put_hours_;
   std::optional<SQLite::Statement> add_result_;
   std::optional<SQLite::Statement> add_honour_;

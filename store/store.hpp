@@ -26,8 +26,14 @@ struct StoredTable {
   bool over = false;
   std::string seed;         ///< of the fair dice; secret while the game runs
   std::int64_t opened = 0;  ///< seconds since 1970
+  std::string rematch;      ///< the table at which the same people play again; empty while there is none
 
   friend bool operator==(const StoredTable&, const StoredTable&) = default;
+};
+
+/// A table that is opened now: refused, with everything beside it, where there is one of its name.
+struct NewTable {
+  StoredTable table;
 };
 
 /// A seat and whose it is. Keys are never stored, only their hashes.
@@ -81,13 +87,28 @@ struct StoredResult {
   friend bool operator==(const StoredResult&, const StoredResult&) = default;
 };
 
+/// What a seat was answered under the id of its request, stored with what that changed, so that the same request is
+/// recognised when it comes again. Moves have this with their lines.
+struct StoredAnswer {
+  std::string table;
+  int seat = 0;
+  std::string request;
+  std::string answer;
+
+  friend bool operator==(const StoredAnswer&, const StoredAnswer&) = default;
+};
+/// So many answers of a table are kept, the latest.
+constexpr int answers_kept = 512;
+
 /// For how long the house has been open in all, in seconds. It never becomes less.
 struct StoredHours {
   std::int64_t seconds = 0;
 };
 
-/// One change. Tables and seats replace what was stored under the same name; everything else is only ever added.
-using Write = std::variant<StoredTable, StoredSeat, StoredLines, StoredWords, StoredResult, StoredHours>;
+/// One change. Tables and seats replace what was stored under the same name; everything else is only ever added, and
+/// only answers are ever forgotten.
+using Write =
+    std::variant<NewTable, StoredTable, StoredSeat, StoredLines, StoredWords, StoredResult, StoredAnswer, StoredHours>;
 
 /// How often an honour was earned in this house, and by whom first.
 struct HouseHonour {
@@ -113,6 +134,7 @@ struct WholeTable {
   std::vector<StoredSeat> seats;
   std::vector<StoredLines> lines;
   std::vector<StoredWords> words;
+  std::vector<StoredAnswer> answers;
 
   /// Head and lines as one text (match/record.hpp: read_journal).
   std::string journal() const;

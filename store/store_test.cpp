@@ -99,6 +99,35 @@ TEST_F(StoreTest, what_was_committed_is_there_after_reopening) {
   EXPECT_EQ((*whole)->words[0].text, "'; DROP TABLE tables; --");
 }
 
+TEST_F(StoreTest, a_new_table_takes_nobodys_place) {
+  const auto store = open();
+  StoredTable first = table("a");
+  first.seed = "first";
+  StoredTable second = first;
+  second.seed = "second";
+  ASSERT_TRUE(store->commit(std::vector<Write>{NewTable{first}, seat("a", 0)}));
+  const auto again = store->commit(std::vector<Write>{NewTable{second}, seat("a", 1)});
+  ASSERT_FALSE(again);
+  EXPECT_EQ(again.error().trouble, StoreTrouble::none);
+  const auto whole = **store->load("a");
+  EXPECT_EQ(whole.table, first);
+  EXPECT_EQ(whole.seats, std::vector{seat("a", 0)});
+}
+
+TEST_F(StoreTest, the_latest_answers_of_a_table_are_kept) {
+  const auto answer = [](const char* id, int n) {
+    return StoredAnswer{.table = id, .seat = n % 2, .request = std::to_string(n), .answer = "ok"};
+  };
+  std::vector<Write> writes{table("a"), table("b"), answer("b", 7)};
+  for (int n = 0; n < answers_kept + 3; ++n) writes.emplace_back(answer("a", n));
+  ASSERT_TRUE(open()->commit(writes));
+  const auto whole = **open()->load("a");
+  ASSERT_EQ(whole.answers.size(), std::size_t{answers_kept});
+  EXPECT_EQ(whole.answers.front(), answer("a", 3));
+  EXPECT_EQ(whole.answers.back(), answer("a", answers_kept + 2));
+  EXPECT_EQ((**open()->load("b")).answers, std::vector{answer("b", 7)});
+}
+
 TEST_F(StoreTest, the_house_has_never_been_open_for_less_than_was_written) {
   EXPECT_EQ(open()->open_for(), 0);
   ASSERT_TRUE(open()->commit(std::vector<Write>{StoredHours{70}, StoredHours{50}}));
@@ -234,6 +263,7 @@ TEST_F(StoreTest, an_older_file_is_brought_up_to_date_by_its_keeper_alone) {
     SQLite::Database old(path(), SQLite::OPEN_READWRITE);
     old.exec(
         "ALTER TABLE tables DROP COLUMN hints; DROP TABLE house; ALTER TABLE lines DROP COLUMN at; "
+        "DROP TABLE answers; ALTER TABLE tables DROP COLUMN rematch; "
         "PRAGMA user_version=2");
   }
   const auto onlooker = open_sqlite(path(), StoreUse::look);
