@@ -48,9 +48,10 @@ std::string read_player(JsonNode request) {
   return key;
 }
 
+/// Empty when it comes later.
 std::string read_nonce(JsonNode request) {
   const JsonNode given = request["nonce"];
-  if (!given) return new_key();
+  if (!given) return {};
   const std::string nonce(given.text());
   if (request.ok() && !is_key(nonce)) given.bad_value("43 letters, digits, - and _");
   return nonce;
@@ -107,7 +108,9 @@ std::string opened_answer(const WholeTable& whole, std::string_view player) {
 /// A table as a request describes it, not yet stored.
 class Opening {
  public:
-  Opening(JsonNode request, std::int64_t now) : request_(request), now_(now) {}
+  /// `now` on the calendar, `open_for` by the hours of the house.
+  Opening(JsonNode request, std::int64_t now, std::int64_t open_for)
+      : request_(request), now_(now), open_for_(open_for) {}
 
   std::optional<WholeTable> read() {
     request_.only(
@@ -130,6 +133,9 @@ class Opening {
       own->owner_hash = hash_of(player_);
       own->nonce = nonce;
     }
+    const bool free = std::ranges::any_of(
+        whole_.seats, [](const StoredSeat& seat) { return seat.bot.empty() && seat.owner_hash.empty(); });
+    if (!free) whole_.table.gathered = open_for_;
     return whole_;
   }
 
@@ -190,6 +196,7 @@ class Opening {
 
   JsonNode request_;
   std::int64_t now_;
+  std::int64_t open_for_;
   WholeTable whole_;
   std::string player_;
   bool has_id_ = false;
@@ -307,7 +314,7 @@ void House::leave(const std::string& table, const std::shared_ptr<Connection>& w
 
 void House::sweep() {
   const std::lock_guard guard(mutex_);
-  for (const auto& [id, table] : tables_) table->rest();
+  for (const auto& [id, table] : tables_) table->sweep();
   if (clock_.seconds() - kept_ >= clock_kept_every) keep_clock();
 }
 
@@ -326,7 +333,7 @@ void House::open(std::string_view text, const std::string& household, std::funct
                          R"(a table is an object such as {"game":"troyes-dice","seats":[...]})");
   }
   if (document.ok()) {
-    Opening opening(document.root(), calendar_());
+    Opening opening(document.root(), calendar_(), clock_.seconds());
     if (const auto whole = opening.read(); whole && document.ok()) {
       if (whole->table.lobby) {
         const std::lock_guard guard(mutex_);
@@ -362,10 +369,13 @@ void House::open_rematch(const WholeTable& last, std::function<void(Answer)> don
   next.table.seed = new_key();
   next.table.opened = calendar_();
   next.table.started = next.table.over = false;
+  next.table.gathered = clock_.seconds();
   next.table.rematch.clear();
   for (StoredSeat& seat : next.seats) {
     seat.table = next.table.id;
     seat.stand_in.clear();
+    // Each throws a new number into the new dice.
+    seat.nonce.clear();
   }
   std::vector<Write> writes = writes_of(next);
   StoredTable before = last.table;

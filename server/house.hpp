@@ -58,7 +58,8 @@ class House {
   /// An error when there is no such table, or it cannot be read.
   void look_for(const std::string& table, const std::function<void(std::expected<void, JsonError>)>& done);
 
-  /// Sends tables to rest that nobody looks at, and keeps the house's clock. Called now and then.
+  /// Sends tables to rest that nobody looks at, begins where somebody was waited for long enough, and keeps the house's
+  /// clock. Called now and then.
   void sweep();
   /// Has somebody look at the disk, and lets tables go on that it held up. Called every second.
   void watch();

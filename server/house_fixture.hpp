@@ -249,9 +249,18 @@ class HouseTest : public ::testing::Test {
   Json open(Json request) {
     if (!request.contains("game")) request["game"] = "troyes-dice";
     if (!request.contains("player")) request["player"] = anne_;
+    // As older clients do: then play begins when the seats are taken.
+    if (!request.contains("nonce")) request["nonce"] = new_key();
+    return open_as_it_is(request);
+  }
+  Json open_as_it_is(const Json& request) {
     return call([&](const auto& done) { house_->open(request.dump(), "10.0.0.1", done); });
   }
-  Json sit(const std::string& table, const Json& request) {
+  Json sit(const std::string& table, Json request) {
+    if (!request.contains("nonce")) request["nonce"] = new_key();
+    return sit_as_it_is(table, request);
+  }
+  Json sit_as_it_is(const std::string& table, const Json& request) {
     return call([&](const auto& done) { house_->sit(table, request.dump(), done); });
   }
   Json honours_of(const std::string& game) {

@@ -438,10 +438,113 @@ TEST_F(HouseTest, two_who_press_for_a_rematch_at_once_come_to_one_table) {
   EXPECT_EQ(zoe->answer("again")["table"], first["table"]);
 }
 
+TEST_F(HouseTest, the_dice_are_sealed_before_anybody_throws_in_a_number) {
+  const Json opened =
+      open_as_it_is({{"game", "troyes-dice"}, {"player", anne_}, {"seats", Json::array({person("Anne")})}});
+  const std::string table = opened["table"];
+  auto anne = join(table, anne_);
+  const auto waits = [&] {
+    return anne->sight["table"]["waiting"] == true && anne->sight["view"].is_null() &&
+           anne->sight["table"]["seats"][0]["ready"] == false;
+  };
+  EXPECT_TRUE(waits()) << anne->sight;
+  EXPECT_EQ(anne->sight["table"]["commitment"], opened["commitment"]);
+  close_house();
+  open_house();
+  anne = join(table, anne_);
+  EXPECT_TRUE(waits()) << anne->sight;
+  EXPECT_EQ(anne->sight["table"]["commitment"], opened["commitment"]);
+  const std::string number = new_key();
+  const auto code = [&](const std::string& nonce) {
+    const Json answer = ask(table, anne, {{"do", "nonce"}, {"nonce", nonce}});
+    return answer["is"] == "ok" ? std::string("ok") : answer["error"]["code"].get<std::string>();
+  };
+  EXPECT_EQ(ask(table, anne, {{"do", "play"}, {"at", 0}, {"move", "0 R1 gain"}})["error"]["code"], "not_now");
+  EXPECT_EQ(code("7"), "bad_value");
+  const auto guest = join(table, "");
+  EXPECT_EQ(ask(table, guest, {{"do", "nonce"}, {"nonce", number}})["error"]["code"], "not_seated");
+  EXPECT_EQ(code(number), "ok");
+  EXPECT_FALSE(anne->next_sight()["view"].is_null());
+  EXPECT_FALSE(anne->sight["table"]["seats"][0].contains("ready"));
+  EXPECT_EQ(code(number), "ok") << "sent twice";
+  EXPECT_EQ(code(new_key()), "not_now") << "the first one counts";
+  while (anne->sight["end"].is_null() && !HasFailure()) {
+    for (const std::string& message : anne->messages()) ASSERT_FALSE(message.contains(number));
+    ASSERT_EQ(play(table, anne)["is"], "ok");
+    anne->next_sight();
+  }
+  const auto record = call([&](const auto& done) { house_->record(table, done); }).get<std::string>();
+  EXPECT_TRUE(
+      record.contains("\ndice " + table + " " + anne->sight["table"]["seed"].get<std::string>() + " " + number + "\n"))
+      << record;
+  EXPECT_TRUE(verify_dice(*read_record(record)));
+}
+
+TEST_F(HouseTest, a_rematch_begins_when_each_has_thrown_in_a_new_number) {
+  const std::string first =
+      open({{"seats", Json::array({person("Anne"), free_seat, bot("random")})}, {"lobby", true}})["table"];
+  sit(first, {{"player", zoe_}, {"name", "Zoé"}});
+  std::vector<std::shared_ptr<Client>> people{join(first, anne_), join(first, zoe_)};
+  play_to_the_end(first, people);
+  const std::string again = ask(first, people[0], {{"do", "rematch"}})["table"];
+  people = {join(again, anne_), join(again, zoe_)};
+  std::vector<std::string> numbers;
+  for (const auto& each : people) {
+    EXPECT_TRUE(each->sight["view"].is_null()) << "numbers are awaited";
+    numbers.push_back(new_key());
+    EXPECT_EQ(ask(again, each, {{"do", "nonce"}, {"nonce", numbers.back()}})["is"], "ok");
+  }
+  for (const auto& each : people) EXPECT_FALSE(each->next_sight()["view"].is_null());
+  EXPECT_NE(people[0]->sight["table"]["commitment"], join(first, "")->sight["table"]["commitment"]);
+  play_to_the_end(again, people);
+  const auto record = call([&](const auto& done) { house_->record(again, done); }).get<std::string>();
+  EXPECT_TRUE(record.contains(" " + numbers[0] + " " + numbers[1] + " -\n")) << record;
+  EXPECT_TRUE(verify_dice(*read_record(record)));
+}
+
+TEST_F(HouseTest, who_never_comes_is_waited_for_as_long_as_for_a_move_and_adds_no_number) {
+  const Json opened = open_as_it_is({{"game", "troyes-dice"},
+                                     {"player", anne_},
+                                     {"lobby", true},
+                                     {"limit", 100},
+                                     {"seats", Json::array({person("Anne"), free_seat})}});
+  const std::string table = opened["table"];
+  pass(1000s);  // While a seat is free nobody is waited for.
+  EXPECT_EQ(sit_as_it_is(table, {{"player", zoe_}, {"name", "Zoé"}})["seat"], 1);
+  EXPECT_TRUE(lobby("")["tables"].empty()) << "no seat is free";
+  auto anne = join(table, anne_);
+  const std::string number = new_key();
+  EXPECT_EQ(ask(table, anne, {{"do", "nonce"}, {"nonce", number}})["is"], "ok");
+  pass(60s);
+  house_->sweep();
+  ask(table, anne, {{"do", "look"}});
+  EXPECT_TRUE(anne->next_sight()["view"].is_null());
+  EXPECT_EQ(anne->sight["table"]["seats"][1]["ready"], false);
+  // What was waited already counts after a restart.
+  close_house();
+  open_house();
+  anne = join(table, anne_);
+  EXPECT_TRUE(anne->sight["view"].is_null());
+  pass(39s);
+  house_->sweep();
+  ask(table, anne, {{"do", "look"}});
+  EXPECT_TRUE(anne->next_sight()["view"].is_null());
+  pass(1s);
+  house_->sweep();
+  EXPECT_FALSE(anne->next_sight()["view"].is_null());
+  const auto zoe = join(table, zoe_);
+  EXPECT_EQ(ask(table, zoe, {{"do", "nonce"}, {"nonce", new_key()}})["error"]["code"], "not_now") << "too late";
+  play_to_the_end(table, {anne, zoe});
+  const auto record = call([&](const auto& done) { house_->record(table, done); }).get<std::string>();
+  EXPECT_TRUE(record.contains(" " + number + " -\n")) << record;
+  EXPECT_TRUE(verify_dice(*read_record(record)));
+}
+
 TEST_F(HouseTest, at_a_real_table_anybody_enters_what_the_real_dice_show) {
   const Json request{{"seats", Json::array({person("Anne"), free_seat})}, {"lobby", true}, {"dice", "manual"}};
+  // Nobody throws in numbers here.
   const std::string table = open(request)["table"];
-  sit(table, {{"player", zoe_}, {"name", "Zoé"}});
+  sit_as_it_is(table, {{"player", zoe_}, {"name", "Zoé"}});
   const std::vector<std::shared_ptr<Client>> people{join(table, anne_), join(table, zoe_)};
   const auto onlooker = join(table, "");
   EXPECT_FALSE(onlooker->sight.contains("outcomes"));

@@ -202,8 +202,10 @@ class ListenerTest : public testing::Test {
     return parse(wire.read_all());
   }
   std::string open_table() {
-    const Json request{
-        {"game", "troyes-dice"}, {"player", new_key()}, {"seats", Json::array({Json{{"name", "Anne"}}})}};
+    const Json request{{"game", "troyes-dice"},
+                       {"player", new_key()},
+                       {"nonce", new_key()},
+                       {"seats", Json::array({Json{{"name", "Anne"}}})}};
     return ask("POST /api/tables", "", request.dump()).json()["table"];
   }
   static std::string upgrade(const std::string& path, std::string_view more = "") {
@@ -552,12 +554,13 @@ class TwinCities : public ListenerTest {
     const Json request{{"game", "troyes"},
                        {"options", options},
                        {"player", anne_},
+                       {"nonce", new_key()},
                        {"seats", Json::array({Json{{"name", "Anne"}}, Json{{"open", true}}})},
                        {"lobby", true}};
     const Json opened = ask("POST /api/tables", "", request.dump()).json();
     ASSERT_TRUE(opened.contains("table")) << opened;
     table_ = opened["table"];
-    const Json seat{{"player", zoe_}, {"name", "Zoé"}};
+    const Json seat{{"player", zoe_}, {"name", "Zoé"}, {"nonce", new_key()}};
     ASSERT_EQ(ask("POST /api/tables/" + table_ + "/sit", "", seat.dump()).status, 200);
   }
   Guest join(const std::string& key) {

@@ -142,14 +142,20 @@ void LiveTable::sit(SitRequest request, std::function<void(Sat)> done, std::func
     taken.owner_hash = player;
     taken.name = request.name;
     taken.nonce = request.nonce;
+    StoredTable gathered = self->stored_;
+    const bool last = std::ranges::none_of(self->seats_, [&](const StoredSeat& it) {
+      return it.seat != taken.seat && it.bot.empty() && it.owner_hash.empty();
+    });
+    if (last) gathered.gathered = self->services_.open_for();
     self->busy_ = true;
-    self->store({taken}, [self, taken, done](const Stored& stored) {
+    self->store({gathered, taken}, [self, gathered, taken, done](const Stored& stored) {
       self->busy_ = false;
       if (!stored) {
         done(std::unexpected(stored.error()));
         self->set_free();
         return;
       }
+      self->stored_ = gathered;
       self->seats_[static_cast<std::size_t>(taken.seat)] = taken;
       self->tell_seats();
       self->start_if_full([self, done, taken] {
@@ -247,15 +253,30 @@ void LiveTable::accept(AnyMatch next, int by) {
   audience_.show_change(card_, before, match_);
 }
 
+bool LiveTable::has_free_seat() const {
+  return std::ranges::any_of(seats_,
+                             [](const StoredSeat& seat) { return seat.bot.empty() && seat.owner_hash.empty(); });
+}
+
+bool LiveTable::may_start() const {
+  if (has_free_seat()) return false;
+  const bool late = stored_.gathered >= 0 && services_.open_for() - stored_.gathered >= stored_.limit;
+  return late || std::ranges::all_of(seats_, [this](const StoredSeat& seat) { return is_ready(stored_, seat); });
+}
+
+/// Nobody is waited for for ever: who does not come adds no number to the dice, and can be handed to a bot later.
+void LiveTable::start_if_late() {
+  if (busy_ || resting_ || stored_.started || !may_start()) return;
+  start_if_full([self = shared_from_this()] { self->let_bots_play(); });
+}
+
 void LiveTable::start_if_full(std::function<void()> done) {
-  const bool full =
-      std::ranges::none_of(seats_, [](const StoredSeat& seat) { return seat.bot.empty() && seat.owner_hash.empty(); });
   if (stored_.started) {
     if (!tickets_) refresh_card();
     done();
     return;
   }
-  if (!full) {
+  if (!may_start()) {
     done();
     set_free();
     return;
@@ -396,8 +417,11 @@ bool LiveTable::serve_next() {
   return true;
 }
 
-void LiveTable::rest() {
-  strand_->post([self = shared_from_this()] { self->rest_if_empty(); });
+void LiveTable::sweep() {
+  strand_->post([self = shared_from_this()] {
+    self->start_if_late();
+    self->rest_if_empty();
+  });
 }
 
 void LiveTable::rest_if_empty() {

@@ -46,7 +46,7 @@ struct SitRequest {
   std::string key;          ///< of the seat's link; empty in the lobby
   std::string player;       ///< the player's own key
   std::string name;
-  std::string nonce;
+  std::string nonce;  ///< empty when it comes later, at the table
 };
 
 /// One table being played. Everything happens on its strand, one request after the other; a change is stored first and
@@ -70,8 +70,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   using Sat = std::expected<int, JsonError>;
   void sit(SitRequest request, std::function<void(Sat)> done, std::function<void()> again);
 
-  /// Goes to rest if nobody is here and nothing is on its way.
-  void rest();
+  /// Called now and then: begins without whoever was waited for long enough; goes to rest if nobody is here and nothing
+  /// is on its way.
+  void sweep();
   /// The disk takes writes: what it refused and nobody will ask for again is tried once more.
   void go_on();
 
@@ -121,7 +122,13 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void commit(Change change, std::function<void(const Stored&)> done);
   void add_results(std::vector<Write>& writes, const AnyMatch& finished) const;
   void accept(AnyMatch next, int by);
+  void throw_in(Listener& listener, JsonNode request, const std::string& id);
+
+  bool has_free_seat() const;
+  /// Every seat is taken, and all numbers for the dice are in or were waited for long enough.
+  bool may_start() const;
   void start_if_full(std::function<void()> done);
+  void start_if_late();
   void let_bots_play();
   void store(std::vector<Write> writes, std::function<void(const Stored&)> done);
   /// Runs `work` on the strand when nothing is on its way to the disk. Onlookers wait until nobody else does.

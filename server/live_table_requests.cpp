@@ -6,6 +6,7 @@
 #include "tricasse/server/keys.hpp"
 #include "tricasse/server/live_table.hpp"
 #include "tricasse/server/log.hpp"
+#include "tricasse/server/stored_card.hpp"
 #include "tricasse/table/hint.hpp"
 #include "tricasse/table/sight.hpp"
 #include "tricasse/table/step.hpp"
@@ -96,8 +97,8 @@ void LiveTable::answer_request(Listener* listener, const std::shared_ptr<Connect
     show(*listener);
     return;
   }
-  constexpr std::array<std::string_view, 10> known{"join", "look", "play", "undo",      "take_back",
-                                                   "roll", "hint", "say",  "hand_over", "rematch"};
+  constexpr std::array<std::string_view, 11> known{"join", "nonce", "look", "play",      "undo",   "take_back",
+                                                   "roll", "hint",  "say",  "hand_over", "rematch"};
   if (std::ranges::find(known, wanted) == known.end()) {
     request["do"].fail(JsonFault::unknown_command,
                        request["do"].dump() + " is no request; expected " + any_of_names(known));
@@ -113,7 +114,9 @@ void LiveTable::answer_request(Listener* listener, const std::shared_ptr<Connect
     show(*listener);
     return;
   }
-  if (wanted == "say") {
+  if (wanted == "nonce") {
+    throw_in(*listener, request, id);
+  } else if (wanted == "say") {
     say(*listener, request, id);
   } else if (wanted == "hand_over") {
     hand_over(*listener, request, id);
@@ -157,9 +160,45 @@ void LiveTable::join(const std::shared_ptr<Connection>& from, JsonNode request, 
   take_seats_back([self = shared_from_this()] { self->set_free(); });
 }
 
+/// The number of this seat for the fair dice: the first one counts, and it is never told to anybody before the end.
+void LiveTable::throw_in(Listener& listener, JsonNode request, const std::string& id) {
+  request.only({"do", "id", "nonce"});
+  const JsonNode given = request.need("nonce");
+  if (!given) return;
+  const std::string nonce(given.text());
+  if (!request.ok()) return;
+  if (!is_key(nonce)) {
+    given.bad_value("43 letters, digits, - and _");
+    return;
+  }
+  StoredSeat seat = seats_[static_cast<std::size_t>(listener.viewer.index())];
+  if (seat.nonce == nonce) {
+    Audience::send(listener, ok_answer(id));
+    return;
+  }
+  if (is_ready(stored_, seat)) {
+    given.fail(JsonFault::not_now, "this seat's number is fixed");
+    return;
+  }
+  seat.nonce = nonce;
+  busy_ = true;
+  const std::weak_ptr<Connection> from = listener.connection;
+  store({seat}, [self = shared_from_this(), seat, from, id](const Stored& stored) {
+    self->busy_ = false;
+    self->audience_.send(from, disk_answer(id, stored));
+    if (!stored) {
+      self->set_free();
+      return;
+    }
+    self->seats_[static_cast<std::size_t>(seat.seat)] = seat;
+    self->tell_seats();
+    self->start_if_full([self] { self->let_bots_play(); });
+  });
+}
+
 void LiveTable::make_step(Listener& listener, JsonNode request, const std::string& id) {
   if (!stored_.started) {
-    request.fail(JsonFault::not_now, "the game has not begun: seats are free");
+    request.fail(JsonFault::not_now, "the game has not begun: seats are free, or numbers for the dice are awaited");
     return;
   }
   const int seat = listener.viewer.index();
@@ -174,7 +213,7 @@ void LiveTable::make_step(Listener& listener, JsonNode request, const std::strin
 /// Thinks beside the table, which goes on meanwhile; a change of the situation ends it.
 void LiveTable::give_hint(Listener& listener, JsonNode request, const std::string& id) {
   if (!stored_.started) {
-    request.fail(JsonFault::not_now, "the game has not begun: seats are free");
+    request.fail(JsonFault::not_now, "the game has not begun: seats are free, or numbers for the dice are awaited");
     return;
   }
   const int seat = listener.viewer.index();

@@ -158,7 +158,8 @@ class Load {
   asio::awaitable<Opened> open_table(int seats) {
     std::string request;
     JsonWriter out(request);
-    out.begin_object().member("game", settings_.game).member("player", player_).key("seats").begin_array();
+    out.begin_object().member("game", settings_.game).member("player", player_).member("nonce", new_key());
+    out.key("seats").begin_array();
     for (int i = 0; i < seats; ++i) {
       out.begin_object();
       if (i == 0) {
@@ -180,7 +181,7 @@ class Load {
       JsonWriter body(sit);
       // A player has one seat at a table.
       body.begin_object().member("player", new_key()).member("name", "Load").member("key", opened.keys[i]);
-      body.end_object();
+      body.member("nonce", new_key()).end_object();
       co_await post("/api/tables/" + opened.table + "/sit", std::move(sit));
     }
     co_return opened;

@@ -17,6 +17,10 @@ Enum enum_of(std::string_view name, const std::array<Enum, size>& values) {
 
 }  // namespace
 
+bool is_ready(const StoredTable& table, const StoredSeat& seat) {
+  return table.started || table.dice != name_of(DiceKind::fair) || !seat.bot.empty() || !seat.nonce.empty();
+}
+
 TableCard card_of(const StoredTable& table, std::span<const StoredSeat> seats, const std::function<bool(int)>& here) {
   TableCard card{.id = table.id,
                  .dice = enum_of(table.dice, std::array{DiceKind::fair, DiceKind::manual, DiceKind::seeded}),
@@ -33,7 +37,8 @@ TableCard card_of(const StoredTable& table, std::span<const StoredSeat> seats, c
     card.chairs.push_back({.name = bot ? seat.bot : seat.name,
                            .bot = bot ? seat.bot : seat.stand_in,
                            .taken = bot || !seat.owner_hash.empty(),
-                           .here = bot || here(seat.seat)});
+                           .here = bot || here(seat.seat),
+                           .ready = seat.owner_hash.empty() || is_ready(table, seat)});
   }
   return card;
 }

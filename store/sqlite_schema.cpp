@@ -32,6 +32,7 @@ constexpr std::array migrations{
     R"(CREATE TABLE answers (tab TEXT NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL, request TEXT NOT NULL,
          answer TEXT NOT NULL, PRIMARY KEY (tab, number)) WITHOUT ROWID;
        ALTER TABLE tables ADD COLUMN rematch TEXT NOT NULL DEFAULT '';)",
+    R"(ALTER TABLE tables ADD COLUMN gathered INTEGER NOT NULL DEFAULT -1;)",
 };
 
 constexpr int newest = static_cast<int>(migrations.size());

@@ -91,6 +91,7 @@ class SqliteStore final : public Store {
                      .over = find.getColumn(7).getInt() != 0,
                      .seed = find.getColumn(8).getString(),
                      .opened = find.getColumn(9).getInt64(),
+                     .gathered = find.getColumn(12).getInt64(),
                      .rematch = find.getColumn(11).getString()};
       SQLite::Statement seats(database_, "SELECT * FROM seats WHERE tab = ? ORDER BY seat");
       seats.bind(1, id);
@@ -139,7 +140,7 @@ class SqliteStore final : public Store {
     return guarded([&]() -> std::expected<std::vector<WaitingTable>, StoreError> {
       SQLite::Statement find(database_,
                              "SELECT id, IFNULL((SELECT owner_hash FROM seats WHERE tab = id AND owner_hash <> '' "
-                             "ORDER BY seat LIMIT 1), '') FROM tables WHERE lobby = 1 AND started = 0 "
+                             "ORDER BY seat LIMIT 1), '') FROM tables WHERE lobby = 1 AND started = 0 AND gathered < 0 "
                              "ORDER BY opened DESC, id LIMIT ?");
       find.bind(1, count);
       std::vector<WaitingTable> waiting;
@@ -252,7 +253,7 @@ class SqliteStore final : public Store {
   }
 
   void prepare() {
-    put_table_.emplace(database_, "INSERT OR REPLACE INTO tables VALUES (?,?,?,?,?,?,?,?,?,?,?,?)");
+    put_table_.emplace(database_, "INSERT OR REPLACE INTO tables VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)");
     find_table_.emplace(database_, "SELECT 1 FROM tables WHERE id = ?");
     put_seat_.emplace(database_, "INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?,?,?,?)");
     next_line_.emplace(database_, "SELECT first + count FROM lines WHERE tab = ? ORDER BY first DESC LIMIT 1");
@@ -334,7 +335,7 @@ class SqliteStore final : public Store {
 
   void put(const StoredTable& it) {
     run(*put_table_, it.id, it.head, it.dice, it.pace, it.limit, it.lobby ? 1 : 0, it.started ? 1 : 0, it.over ? 1 : 0,
-        it.seed, it.opened, it.hints ? 1 : 0, it.rematch);
+        it.seed, it.opened, it.hints ? 1 : 0, it.rematch, it.gathered);
   }
   void put(const NewTable& it) {
     find_table_->reset();

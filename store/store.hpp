@@ -26,7 +26,9 @@ struct StoredTable {
   bool over = false;
   std::string seed;         ///< of the fair dice; secret while the game runs
   std::int64_t opened = 0;  ///< seconds since 1970
-  std::string rematch;      ///< the table at which the same people play again; empty while there is none
+  /// When the last free seat was taken, by the hours of the house; negative while seats are free.
+  std::int64_t gathered = -1;
+  std::string rematch;  ///< the table at which the same people play again; empty while there is none
 
   friend bool operator==(const StoredTable&, const StoredTable&) = default;
 };
@@ -120,7 +122,7 @@ struct HouseHonour {
   friend bool operator==(const HouseHonour&, const HouseHonour&) = default;
 };
 
-/// A table that waits for people.
+/// A table with free seats.
 struct WaitingTable {
   std::string id;
   std::string owner_hash;  ///< of the first one who has sat down; empty when nobody has
@@ -181,7 +183,7 @@ class Store {
   virtual std::expected<void, StoreError> probe() = 0;
 
   virtual std::expected<std::optional<WholeTable>, StoreError> load(std::string_view table) = 0;
-  /// Tables that wait for people in the lobby, the latest first, at most `count`.
+  /// Tables with free seats in the lobby, the latest first, at most `count`.
   virtual std::expected<std::vector<WaitingTable>, StoreError> lobby(int count) = 0;
   /// Tables at which this player sits, the latest first, at most `count`.
   virtual std::expected<std::vector<std::string>, StoreError> tables_of(std::string_view owner_hash, int count) = 0;

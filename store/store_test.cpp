@@ -163,15 +163,17 @@ TEST_F(StoreTest, tables_and_seats_replace_what_was_there) {
   EXPECT_EQ((*whole)->seats, std::vector{other});
 }
 
-TEST_F(StoreTest, the_lobby_lists_tables_that_have_not_started) {
+TEST_F(StoreTest, the_lobby_lists_tables_that_have_a_free_seat) {
   const auto store = open();
   StoredTable later = table("later");
   later.opened = 9;
   StoredTable started = table("started");
   started.started = true;
+  StoredTable full = table("full");
+  full.gathered = 0;
   StoredTable closed = table("private");
   closed.lobby = false;
-  ASSERT_TRUE(store->commit(std::vector<Write>{table("a"), later, started, closed}));
+  ASSERT_TRUE(store->commit(std::vector<Write>{table("a"), later, started, full, closed}));
   const auto all = *store->lobby(10);
   ASSERT_EQ(all.size(), 2U);
   EXPECT_EQ(all[0].id, "later");
@@ -264,6 +266,7 @@ TEST_F(StoreTest, an_older_file_is_brought_up_to_date_by_its_keeper_alone) {
     old.exec(
         "ALTER TABLE tables DROP COLUMN hints; DROP TABLE house; ALTER TABLE lines DROP COLUMN at; "
         "DROP TABLE answers; ALTER TABLE tables DROP COLUMN rematch; "
+        "ALTER TABLE tables DROP COLUMN gathered; "
         "PRAGMA user_version=2");
   }
   const auto onlooker = open_sqlite(path(), StoreUse::look);

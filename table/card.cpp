@@ -29,7 +29,9 @@ void write_chairs(JsonWriter& out, const std::vector<Chair>& chairs) {
     } else {
       out.value(chair.bot);
     }
-    out.member("taken", chair.taken).member("here", chair.here).end_object();
+    out.member("taken", chair.taken).member("here", chair.here);
+    if (!chair.ready) out.member("ready", false);
+    out.end_object();
   }
   out.end_array();
 }

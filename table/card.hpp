@@ -28,7 +28,8 @@ struct Chair {
   std::string name;
   std::string bot;  ///< the bot that plays here; empty for a person
   bool taken = true;
-  bool here = true;  ///< connected now
+  bool here = true;   ///< connected now
+  bool ready = true;  ///< false: the number that this person throws into the fair dice is awaited
 
   friend bool operator==(const Chair&, const Chair&) = default;
 };
@@ -42,7 +43,7 @@ struct TableCard {
   std::string commitment;  ///< the hash of the fair dice's seed, published before the first roll
   std::string seed;        ///< the seed itself; empty until the game is over
   bool hints = true;       ///< the seats may ask for hints
-  bool waiting = false;    ///< seats are still free: the game has not begun
+  bool waiting = false;    ///< the game has not begun: seats are free, or numbers for the dice are awaited
   std::vector<Chair> chairs;
 
   friend bool operator==(const TableCard&, const TableCard&) = default;

@@ -23,6 +23,8 @@ export interface TableSeat {
   bot: string | null;
   taken: boolean;
   here: boolean;
+  /** False while the number that this person throws into the fair dice is awaited. */
+  ready?: false;
 }
 
 export interface TableInfoOf<G extends Told = Told> {

@@ -55,8 +55,27 @@ export function playerKey(): string {
   return key;
 }
 
-/** Fair dice: the number this browser threw in at a table, and the seal it was shown there before the end. */
-export const nonceOf = (table: string): string | null => wish(`nonce.${table}`);
+/** Fair dice: the number this browser threw in at a table. */
+export function nonceOf(table: string): string | null {
+  const kept = wish(`nonce.${table}`);
+  return isKey(kept) ? kept : null;
+}
+/**
+ * The number to throw in, made when the seal is known. There is one for each table, whatever happens to it: a house that
+ * could refuse it, and be given another one, could choose.
+ */
+export function numberFor(table: string): string | null {
+  const kept = wish(`nonce.${table}`);
+  if (kept !== null) return nonceOf(table);
+  const nonce = freshLetters();
+  remember(`nonce.${table}`, nonce);
+  return nonce;
+}
+/** Another device of the same player was quicker: what this one made is not among the numbers. */
+export function forgetNumber(table: string): void {
+  remember(`nonce.${table}`, '');
+}
+/** The seal this browser was shown at a table before the end. */
 export const sealOf = (table: string): string | null => wish(`seal.${table}`);
 export function keepSeal(table: string, commitment: string): void {
   // The first one counts: a seal that changes later is what the check is for.
@@ -143,20 +162,24 @@ export interface NewTable {
   hints: boolean;
 }
 
+/** What was asked for without an answer: who presses again asks for the same table. */
+let unanswered: { wanted: string; id: string } | null = null;
+
 /** Opens a table; the first named seat is this player's, the keys of the others are for giving away. */
 export async function openTable(wanted: NewTable): Promise<string | Refusal> {
-  const nonce = freshLetters();
+  const text = JSON.stringify(wanted);
+  if (unanswered?.wanted !== text) unanswered = { wanted: text, id: freshLetters() };
   const answer = await request<{ table: string; seat: number | null; keys: (string | null)[]; commitment?: string }>(
     'tables',
     {
       ...wanted,
       player: playerKey(),
-      nonce,
+      id: unanswered.id,
     },
   );
   if (!answer.ok) return answer.error;
+  unanswered = null;
   const made = answer.result;
-  remember(`nonce.${made.table}`, nonce);
   if (made.commitment) keepSeal(made.table, made.commitment);
   remember(`keys.${made.table}`, JSON.stringify(made.keys.map((key, seat) => (seat === made.seat ? null : key))));
   return made.table;
@@ -164,16 +187,12 @@ export async function openTable(wanted: NewTable): Promise<string | Refusal> {
 
 /** Takes a seat: with the key of an invitation, or a free one of a table in the lobby. Why not, or null. */
 export async function sit(table: string, name: string, key: string | null): Promise<Refusal | null> {
-  const nonce = freshLetters();
   const answer = await request<{ seat: number }>(`tables/${encodeURIComponent(table)}/sit`, {
     player: playerKey(),
     name,
-    nonce,
     ...(key ? { key } : {}),
   });
-  if (!answer.ok) return answer.error;
-  if (nonceOf(table) === null) remember(`nonce.${table}`, nonce);
-  return null;
+  return answer.ok ? null : answer.error;
 }
 
 /** The key of the link that invited this device to a table. */

@@ -65,6 +65,36 @@ describe('a table far away', () => {
     host.close();
   });
 
+  it('is thrown a number into its dice when the seal was shown, once', () => {
+    const host = open();
+    sockets[0]!.accept();
+    const numbers = () => sockets.flatMap(({ sent }) => sent.filter((each) => each.do === 'nonce'));
+    expect(numbers()).toEqual([]);
+    const seats = [{ name: 'Anne', bot: null, taken: true, here: true, ready: false }];
+    const waiting = { ...sight(0, 0), view: null, table: { id: 'x', commitment: 'c', waiting: true, seats } };
+    sockets[0]!.hear(waiting);
+    sockets[0]!.hear(waiting);
+    const [sent] = numbers();
+    expect(sent).toMatchObject({ do: 'nonce', nonce: expect.stringMatching(/^[\w-]{43}$/) });
+    // What was not answered goes out again as it was.
+    sockets[0]!.close();
+    vi.advanceTimersByTime(2000);
+    sockets[1]!.accept();
+    sockets[1]!.hear(waiting);
+    expect(numbers()).toEqual([sent, sent]);
+    host.close();
+  });
+
+  it('is thrown nothing by who looks on, or where no number is awaited', () => {
+    const host = open();
+    sockets[0]!.accept();
+    const seats = [{ name: 'Anne', bot: null, taken: true, here: true, ready: false }];
+    sockets[0]!.hear({ ...sight(0, 0), viewer: 'spectator', view: null, table: { id: 'x', waiting: true, seats } });
+    sockets[0]!.hear(sight(0, 1));
+    expect(sockets[0]!.sent.filter((each) => each.do === 'nonce')).toEqual([]);
+    host.close();
+  });
+
   it('may be looked at by who has no seat', () => {
     const host = open();
     sockets[0]!.onopen?.();

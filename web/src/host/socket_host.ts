@@ -5,7 +5,7 @@ import type { Dice } from '../game/messages';
 import { Engine, freshId, type Request } from './engine';
 import type { GameHost } from './host';
 import { finishedOf } from './keeping';
-import { keepSeal, tableThere } from './lobby';
+import { forgetNumber, keepSeal, numberFor, tableThere } from './lobby';
 import { hasGap } from './log';
 import { lookForNewPages } from './renewal';
 import { keep } from './store';
@@ -23,6 +23,7 @@ export class SocketHost<G extends Told = Dice> extends TableHost<G> implements G
   private pause = firstPause;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  private threwIn = false;
   /** The number of the next message on this connection. */
   private next = 0;
   private engine: Engine<G> | null = null;
@@ -124,6 +125,7 @@ export class SocketHost<G extends Told = Dice> extends TableHost<G> implements G
       }
       case 'sight':
         if (message.table.commitment && !message.end) keepSeal(this.id, message.table.commitment);
+        void this.throwIn(message);
         if (message.view && hasGap(this.chapters(), message.log)) void this.ask({ do: 'look' });
         this.take(message);
         if (message.end) void this.remember(message);
@@ -138,6 +140,16 @@ export class SocketHost<G extends Told = Dice> extends TableHost<G> implements G
         this.chatSignal[1]((before) => [...before, message]);
         break;
     }
+  }
+
+  /** The seal is kept: now, and not before, this browser's own number goes into the dice. */
+  private async throwIn({ viewer, table }: SightOf<G>) {
+    if (this.threwIn || typeof viewer !== 'number' || table.seats[viewer]?.ready !== false) return;
+    this.threwIn = true;
+    const nonce = numberFor(this.id);
+    if (!nonce) return;
+    const answer = await this.ask({ do: 'nonce', nonce });
+    if (answer.is === 'error') forgetNumber(this.id);
   }
 
   private ask(request: Request): Promise<Ok | Failed> {
