@@ -12,6 +12,7 @@
 #include "tricasse/cli/progress.hpp"
 #include "tricasse/cli/typeset.hpp"
 #include "tricasse/codec/json_writer.hpp"
+#include "tricasse/server/addresses.hpp"
 #include "tricasse/server/descriptors.hpp"
 #include "tricasse/server/listener.hpp"
 
@@ -64,15 +65,19 @@ struct Address {
   std::string port;
 };
 
-/// "http://host", "http://host:8080/" or without the scheme; nothing for anything else.
+/// "http://host", "http://host:8080/", "http://[::1]:8080/" or without the scheme; nothing for anything else.
 std::optional<Address> parse_address(std::string_view url) {
   if (url.starts_with("http://")) url.remove_prefix(7);
   if (url.ends_with('/')) url.remove_suffix(1);
-  const std::size_t colon = std::min(url.rfind(':'), url.size());
-  const std::string_view host = url.substr(0, colon);
-  const std::string_view port = colon < url.size() ? url.substr(colon + 1) : "80";
+  const std::size_t bracket = url.starts_with('[') ? url.find(']') : std::string_view::npos;
+  const bool bracketed = bracket != std::string_view::npos;
+  const std::string_view host = bracketed ? url.substr(1, bracket - 1) : url.substr(0, url.find(':'));
+  std::string_view rest = url.substr(bracketed ? bracket + 1 : host.size());
+  if (!rest.empty() && !rest.starts_with(':')) return std::nullopt;
+  const std::string_view port = rest.empty() ? "80" : rest.substr(1);
   constexpr std::string_view digits = "0123456789";
-  if (host.empty() || host.find_first_of("/ @") != std::string_view::npos || port.empty() || port.size() > 5 ||
+  if (bracketed != is_ip_version_6(std::string(host)) || host.empty() ||
+      host.find_first_of("/ @") != std::string_view::npos || port.empty() || port.size() > 5 ||
       port.find_first_not_of(digits) != std::string_view::npos) {
     return std::nullopt;
   }

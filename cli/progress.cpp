@@ -1,12 +1,12 @@
 #include "tricasse/cli/progress.hpp"
 
 #include <fmt/core.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 
+#include "tricasse/cli/terminal.hpp"
 #include "tricasse/cli/typeset.hpp"
 
 namespace tricasse::cli {
@@ -20,11 +20,6 @@ std::string clock_text(double seconds) {
   const auto whole = static_cast<std::uint64_t>(std::clamp(seconds, 0.0, 359999.0));
   return whole >= 3600 ? fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60)
                        : fmt::format("{}:{:02}", whole / 60, whole % 60);
-}
-
-int columns_of_terminal() {
-  winsize window{};
-  return ioctl(STDERR_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0 ? window.ws_col : 80;
 }
 
 }  // namespace
@@ -59,7 +54,7 @@ void Progress::draw(std::uint64_t done, double seconds) const {
   }
   // The words first: a bar takes what room they leave on the line.
   constexpr int widest = 24;
-  const int columns = columns_of_terminal();
+  const int columns = window_columns(STDERR_FILENO).value_or(TerminalTraits().columns);
   const int width = std::min(widest, columns - width_of(words) - 4);
   const int full = std::clamp(static_cast<int>(share * width), 0, std::max(width, 0));
   std::string bar;

@@ -1,4 +1,4 @@
-#include <fmt/core.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <array>
@@ -6,11 +6,16 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #include "tricasse/cli/commands.hpp"
 #include "tricasse/cli/files.hpp"
+#include "tricasse/cli/qr_code.hpp"
+#include "tricasse/cli/terminal.hpp"
 #include "tricasse/cli/typeset.hpp"
 #include "tricasse/match/record.hpp"
+#include "tricasse/server/addresses.hpp"
 #include "tricasse/server/descriptors.hpp"
 #include "tricasse/server/listener.hpp"
 #include "tricasse/store/store.hpp"
@@ -55,14 +60,52 @@ std::expected<std::unique_ptr<Store>, StoreError> open_to_look(const std::string
 }
 
 /// Why no server began, in the words of whoever started it.
-std::string why_not(const StoreError& error, const Settings& settings, const Console& console) {
+std::string why_not(const NotOpened& error, const Settings& settings, const Console& console) {
   const std::string folder = printable(settings.data);
+  if (error.port_taken) {
+    const int another = settings.port < 65535 ? settings.port + 1 : settings.port - 1;
+    return console.say(Text::cli_serve_port_taken, {{"address", in_url(settings.address)},
+                                                    {"port", std::to_string(settings.port)},
+                                                    {"another", std::to_string(another)}});
+  }
   switch (error.trouble) {
     case StoreTrouble::in_use: return console.say(Text::cli_serve_in_use, {{"folder", folder}});
     case StoreTrouble::read_only:
       return console.say(Text::cli_serve_read_only, {{"folder", folder}, {"why", printable(error.message)}});
     default: return error.message;
   }
+}
+
+std::string url_of(const std::string& address, int port) { return fmt::format("http://{}:{}/", in_url(address), port); }
+
+/// For a camera, where somebody looks at a screen that can draw it.
+void show_to_a_camera(const std::string& url, const Console& console) {
+  const auto columns = window_columns(STDOUT_FILENO);
+  if (!columns || !locale_is_utf8()) return;
+  const Block code = qr_code(url, console.colour ? QrInk::black_on_white : QrInk::as_it_comes, *columns);
+  if (!code.empty()) fmt::print("{}\n{}\n", console.say(Text::cli_serve_camera), fmt::join(code, "\n"));
+}
+
+/// Where the pages are: what is typed here, and what friends type on devices of their own.
+void tell_where(const Settings& settings, int port, const Console& console) {
+  if (!settings.public_url.empty()) {
+    fmt::print("{}\n", console.say(Text::cli_serve_ready, {{"url", settings.public_url}}));
+    show_to_a_camera(settings.public_url, console);
+    return;
+  }
+  const bool everywhere = is_every_address(settings.address);
+  const std::string here = url_of(everywhere ? "127.0.0.1" : settings.address, port);
+  fmt::print("{}\n", console.say(Text::cli_serve_ready, {{"url", here}}));
+  const std::vector<std::string> others = addresses_for_others(settings.address);
+  if (others.empty()) {
+    if (everywhere) fmt::print("{}\n", console.say(Text::cli_serve_no_network));
+    return;
+  }
+  if (everywhere) {
+    fmt::print("{}\n", console.say(Text::cli_serve_others));
+    for (const std::string& address : others) fmt::print("  {}\n", url_of(address, port));
+  }
+  show_to_a_camera(url_of(others.front(), port), console);
 }
 
 }  // namespace
@@ -78,12 +121,9 @@ int serve(Settings settings, const Console& console) {
     const std::string why = why_not(server.error(), settings, console);
     return console.complain(Exit::failure, console.say(Text::cli_serve_failed, {{"why", why}}));
   }
-  const std::string url = !settings.public_url.empty()
-                              ? settings.public_url
-                              : fmt::format("http://{}:{}/", settings.address, (*server)->port());
   if (!pages) fmt::print(stderr, "{}\n", console.say(Text::cli_serve_no_web));
   fmt::print("{}\n", console.say(Text::cli_serve_folder, {{"folder", settings.data}}));
-  fmt::print("{}\n", console.say(Text::cli_serve_ready, {{"url", url}}));
+  tell_where(settings, (*server)->port(), console);
   std::fflush(stdout);
   // Whoever reads the log may stop reading: the games go on.
   std::signal(SIGPIPE, SIG_IGN);

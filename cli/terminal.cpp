@@ -132,6 +132,12 @@ bool names_utf8(std::string_view locale) {
 
 }  // namespace
 
+std::optional<int> window_columns(int descriptor) {
+  if (isatty(descriptor) == 0) return std::nullopt;
+  winsize window{};
+  return ioctl(descriptor, TIOCGWINSZ, &window) == 0 && window.ws_col > 0 ? window.ws_col : TerminalTraits().columns;
+}
+
 bool locale_is_utf8() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     const char* value = std::getenv(name);

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <iosfwd>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -83,6 +84,9 @@ class Terminal {
   std::string unfinished_;   ///< read before the window changed its size
   std::string typed_ahead_;  ///< on a page, for the next question
 };
+
+/// The width of the window a file descriptor writes to; nothing where it writes to none.
+std::optional<int> window_columns(int descriptor);
 
 /// Whether the locale of the environment (LC_ALL, LC_CTYPE, LANG) writes UTF-8.
 bool locale_is_utf8();

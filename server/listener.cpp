@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "tricasse/server/addresses.hpp"
 #include "tricasse/server/api.hpp"
 #include "tricasse/server/callers.hpp"
 #include "tricasse/server/crowd.hpp"
@@ -112,6 +113,8 @@ class BeastServer final : public Server {
                                  static_cast<asio::ip::port_type>(settings_.port));
     acceptor_.open(endpoint.protocol());
     acceptor_.set_option(asio::socket_base::reuse_address(true));
+    // Whatever the system's habit: who listens on :: hears IPv4 too.
+    if (endpoint.address().is_v6()) acceptor_.set_option(asio::ip::v6_only(!endpoint.address().is_unspecified()));
     acceptor_.bind(endpoint);
     acceptor_.listen(asio::socket_base::max_listen_connections);
   }
@@ -524,23 +527,25 @@ class BeastServer final : public Server {
 
 }  // namespace
 
-std::expected<std::unique_ptr<Server>, StoreError> Server::open(const Settings& settings) {
+std::expected<std::unique_ptr<Server>, NotOpened> Server::open(const Settings& settings) {
+  const auto refuse = [](std::string why) { return std::unexpected(NotOpened{StoreError{std::move(why)}}); };
   write_log_from(settings.log);
   std::error_code failed;
   std::filesystem::create_directories(settings.data, failed);
-  if (failed) return std::unexpected(StoreError{"cannot make the folder " + settings.data + ": " + failed.message()});
+  if (failed) return refuse("cannot make the folder " + settings.data + ": " + failed.message());
   auto stores = HouseStores::open((std::filesystem::path(settings.data) / "tricasse.sqlite").string());
-  if (!stores) return std::unexpected(stores.error());
+  if (!stores) return std::unexpected(NotOpened{stores.error()});
   try {
     auto server = std::make_unique<BeastServer>(settings, *std::move(stores));
     server->listen();
     return server;
   } catch (const boost::system::system_error& error) {
     // Its own words end in a place of the library's source.
-    return std::unexpected(
-        StoreError{settings.address + ":" + std::to_string(settings.port) + ": " + error.code().message()});
+    const std::string place = in_url(settings.address) + ":" + std::to_string(settings.port);
+    return std::unexpected(NotOpened{StoreError{place + ": " + error.code().message()},
+                                     /*port_taken=*/error.code() == asio::error::address_in_use});
   } catch (const std::exception& error) {
-    return std::unexpected(StoreError{error.what()});
+    return refuse(error.what());
   }
 }
 

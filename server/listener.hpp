@@ -10,11 +10,16 @@
 
 namespace tricasse {
 
+/// Why no server was opened.
+struct NotOpened : StoreError {
+  bool port_taken = false;  ///< somebody else listens there
+};
+
 /// A running server: sockets, tables, store.
 class Server {
  public:
   /// Opens the store and the port; a sentence when one of them is refused, with what is wrong if it is the store.
-  static std::expected<std::unique_ptr<Server>, StoreError> open(const Settings& settings);
+  static std::expected<std::unique_ptr<Server>, NotOpened> open(const Settings& settings);
 
   Server() = default;
   Server(const Server&) = delete;

@@ -10,6 +10,7 @@
 #include "tricasse/codec/json.hpp"
 #include "tricasse/codec/json_writer.hpp"
 #include "tricasse/match/random.hpp"
+#include "tricasse/server/addresses.hpp"
 #include "tricasse/server/keys.hpp"
 
 namespace tricasse {
@@ -120,7 +121,7 @@ class Load {
     stream.expires_after(patience);
     co_await stream.async_connect(server_, asio::use_awaitable);
     http::request<http::string_body> request(http::verb::post, path, 11);
-    request.set(http::field::host, settings_.host);
+    request.set(http::field::host, in_url(settings_.host));
     request.keep_alive(false);
     request.body() = std::move(body);
     request.prepare_payload();
@@ -139,7 +140,7 @@ class Load {
     co_await stream.async_connect(server_, asio::use_awaitable);
     stream.socket().set_option(tcp::no_delay(true));
     stream.expires_never();
-    co_await socket->async_handshake(settings_.host, "/api/tables/" + table + "/socket", asio::use_awaitable);
+    co_await socket->async_handshake(in_url(settings_.host), "/api/tables/" + table + "/socket", asio::use_awaitable);
     std::string join;
     JsonWriter out(join);
     out.begin_object().member("do", "join").member("id", "join");

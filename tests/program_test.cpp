@@ -2,10 +2,12 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <spawn.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -15,6 +17,8 @@
 #include <thread>
 #include <vector>
 
+#include "tricasse/cli/qr_code.hpp"
+#include "tricasse/server/addresses.hpp"
 #include "tricasse/source_tree.hpp"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration)
@@ -30,6 +34,44 @@ struct Outcome {
   std::string err;
 };
 
+/// A screen to write to: a terminal whose other end the test holds.
+class Screen {
+ public:
+  explicit Screen(unsigned short columns) : end_(posix_openpt(O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)) {
+    EXPECT_TRUE(end_ >= 0 && grantpt(end_) == 0 && unlockpt(end_) == 0);
+    std::array<char, 64> name{};
+    EXPECT_EQ(ptsname_r(end_, name.data(), name.size()), 0);
+    name_ = name.data();
+    const winsize size{.ws_row = 24, .ws_col = columns, .ws_xpixel = 0, .ws_ypixel = 0};
+    EXPECT_EQ(ioctl(end_, TIOCSWINSZ, &size), 0);
+  }
+  ~Screen() { close(end_); }
+  Screen(const Screen&) = delete;
+  Screen& operator=(const Screen&) = delete;
+
+  const std::string& name() const { return name_; }
+  /// What has been written since, perhaps nothing.
+  std::string read() const {
+    std::string text;
+    std::array<char, 4096> some{};
+    for (ssize_t got = 0; (got = ::read(end_, some.data(), some.size())) > 0;) {
+      text.append(some.data(), static_cast<std::size_t>(got));
+    }
+    return text;
+  }
+
+ private:
+  int end_;
+  std::string name_;
+};
+
+/// The port in "http://127.0.0.1:8080/".
+std::string port_in(const std::string& text) {
+  const std::string before = "http://127.0.0.1:";
+  const std::size_t from = text.find(before) + before.size();
+  return text.substr(from, text.find('/', from) - from);
+}
+
 class ProgramTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -40,9 +82,9 @@ class ProgramTest : public testing::Test {
   void TearDown() override { fs::remove_all(folder_); }
 
   /// Starts the program; its streams are the files `out` and `err` of this test's folder, with `streams` before their
-  /// names.
+  /// names, or the file `out`.
   pid_t start(std::vector<std::string> arguments, const std::vector<std::string>& environment = {},
-              const std::string& streams = "") const {
+              const std::string& streams = "", std::string out = "") const {
     arguments.insert(arguments.begin(), TRICASSE_PROGRAM);
     std::vector<char*> words;
     for (std::string& argument : arguments) words.push_back(argument.data());
@@ -55,8 +97,8 @@ class ProgramTest : public testing::Test {
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&files, 1, (folder_ / (streams + "out")).c_str(), O_WRONLY | O_CREAT | O_TRUNC,
-                                     0600);
+    if (out.empty()) out = folder_ / (streams + "out");
+    posix_spawn_file_actions_addopen(&files, 1, out.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY, 0600);
     posix_spawn_file_actions_addopen(&files, 2, (folder_ / (streams + "err")).c_str(), O_WRONLY | O_CREAT | O_TRUNC,
                                      0600);
     pid_t child = -1;
@@ -183,6 +225,9 @@ TEST_F(ProgramTest, a_wrong_command_line_ends_with_2_and_names_what_is_wrong_and
       {{"load", "--tables", "-3"}, "--tables"},
       {{"load", "--seats", "11"}, "--seats"},
       {{"load", "--url", "ftp://there/x"}, "http://HOST:PORT"},
+      {{"load", "--url", "http://::1:8080"}, "http://HOST:PORT"},
+      {{"load", "--url", "http://[::1:8080"}, "http://HOST:PORT"},
+      {{"load", "--url", "http://[there]:8080"}, "http://HOST:PORT"},
   };
   for (const WrongLine& line : lines) {
     const Outcome outcome = run(line.arguments);
@@ -803,6 +848,83 @@ TEST_F(ProgramTest, a_server_that_cannot_start_says_why_and_ends_with_1) {
   const Outcome strange = run({"serve", "--port", "0", "--data", path("strange")});
   EXPECT_EQ(strange.exit, 1);
   EXPECT_TRUE(strange.err.contains("tricasse.sqlite")) << strange.err;
+}
+
+TEST_F(ProgramTest, a_taken_port_is_named_with_what_to_do) {
+  const pid_t first = start({"serve", "--port", "0", "--data", path("first")}, {}, "first-");
+  ASSERT_TRUE(comes("first-out", "http://127.0.0.1:")) << read("first-err");
+  const std::string port = port_in(read("first-out"));
+  const Outcome english = run({"serve", "--port", port, "--data", path("second")});
+  EXPECT_EQ(english.exit, 1);
+  EXPECT_TRUE(english.err.contains("port " + port) && english.err.contains("--port")) << english.err;
+  const Outcome french = run({"--lang", "fr", "serve", "--port", port, "--data", path("second")});
+  EXPECT_TRUE(french.err.contains("déjà pris")) << french.err;
+  kill(first, SIGTERM);
+  EXPECT_EQ(wait(first).exit, 0);
+}
+
+TEST_F(ProgramTest, a_server_says_where_it_is_for_those_here_and_for_those_elsewhere) {
+  const auto said_by = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> line{"serve", "--port", "0", "--data", path("data")};
+    line.insert(line.end(), more.begin(), more.end());
+    const pid_t child = start(line);
+    EXPECT_TRUE(comes("err", "\"event\":\"listening\"")) << read("err");
+    kill(child, SIGTERM);
+    return wait(child).out;
+  };
+  std::string loopback_of_version_6;
+  std::getline(std::ifstream("/proc/net/if_inet6"), loopback_of_version_6);
+  const bool has_version_6 = !loopback_of_version_6.empty();
+  for (const std::string address : {"0.0.0.0", "::"}) {
+    if (is_ip_version_6(address) && !has_version_6) continue;
+    const std::string said = said_by({"--address", address});
+    EXPECT_FALSE(said.contains("http://" + in_url(address) + ":")) << said;
+    const std::string port = port_in(said);
+    EXPECT_TRUE(said.contains("http://127.0.0.1:" + port + "/\n")) << said;
+    const auto others = addresses_for_others(address);
+    for (const std::string& other : others) {
+      EXPECT_TRUE(said.contains("  http://" + in_url(other) + ":" + port + "/\n")) << said;
+    }
+    EXPECT_EQ(said.contains("No network"), others.empty()) << said;
+    // Only a screen is for cameras.
+    EXPECT_FALSE(said.contains("█")) << said;
+  }
+  EXPECT_TRUE(said_by({"--public-url", "https://troyes.example"}).contains("Tricasse is at https://troyes.example\n"));
+  if (!has_version_6) return;
+  EXPECT_TRUE(said_by({"--address", "::1"}).contains("Tricasse is at http://[::1]:"));
+  const pid_t six = start({"serve", "--port", "0", "--data", path("data"), "--address", "::1"}, {}, "six-");
+  ASSERT_TRUE(comes("six-out", "http://[::1]:")) << read("six-err");
+  const std::string there = read("six-out").substr(read("six-out").find("http://"));
+  const Outcome played =
+      run({"load", "--url", there.substr(0, there.find('\n')), "--tables", "1", "--seconds", "0.2", "--json"});
+  kill(six, SIGTERM);
+  EXPECT_EQ(wait(six).exit, 0);
+  EXPECT_EQ(played.exit, 0) << played.err;
+}
+
+TEST_F(ProgramTest, on_a_screen_a_server_shows_its_address_to_cameras) {
+  const auto shown = [&](std::vector<std::string> more, const char* letters, unsigned short columns) {
+    std::vector<std::string> line{"serve", "--port", "0", "--data", path("data")};
+    line.insert(line.end(), more.begin(), more.end());
+    Screen screen(columns);
+    const pid_t child = start(line, {std::string("LC_ALL=") + letters, "NO_COLOR=1"}, "", screen.name());
+    std::string seen;
+    while (!read("err").contains("listening") && waitpid(child, nullptr, WNOHANG) == 0) seen += screen.read();
+    seen += screen.read();
+    kill(child, SIGTERM);
+    EXPECT_EQ(wait(child).exit, 0) << read("err");
+    return seen;
+  };
+  // The address stands for a network, which a machine of tests need not have.
+  const std::vector<std::string> house{"--public-url", "http://192.168.1.5:8080/"};
+  const std::string drawn = shown(house, "C.UTF-8", 80);
+  EXPECT_TRUE(drawn.contains("camera")) << drawn;
+  const cli::Block code = cli::qr_code("http://192.168.1.5:8080/", cli::QrInk::as_it_comes, 80);
+  for (const std::string& line : code) EXPECT_TRUE(drawn.contains(line + "\r\n")) << drawn;
+  EXPECT_FALSE(shown(house, "C.UTF-8", 30).contains("█"));
+  EXPECT_FALSE(shown(house, "C", 80).contains("camera"));
+  // Nobody else reaches the loopback.
+  EXPECT_FALSE(shown({}, "C.UTF-8", 80).contains("camera"));
 }
 
 TEST_F(ProgramTest, two_servers_never_keep_one_folder) {
