@@ -320,21 +320,21 @@ void LiveTable::rematch(Listener& listener, const std::string& id) {
   busy_ = true;
   const std::weak_ptr<Connection> from = listener.connection;
   const WholeTable last{.table = stored_, .seats = seats_, .lines = {}, .words = {}, .answers = {}};
-  services_.open_rematch(last, [self = shared_from_this(), from, id, answer,
-                                named](std::expected<std::string, JsonError> table) {
-    self->strand_->post([self, from, id, answer, named, table = std::move(table)] {
-      self->busy_ = false;
-      if (!table) {
-        self->audience_.send(from, error_answer(id, table.error()));
-      } else {
-        self->stored_.rematch = *table;
-        self->audience_.send(from, answer(named(*table)));
-        const auto asker = from.lock();
-        self->audience_.send_all(R"({"is":"rematch",)" + named(*table), self->audience_.find(asker.get()));
-      }
-      self->set_free();
-    });
-  });
+  services_.open_rematch(
+      last, [self = shared_from_this(), from, id, answer, named](std::expected<std::string, JsonError> table) {
+        self->strand_->post([self, from, id, answer, named, table = std::move(table)] {
+          self->busy_ = false;
+          if (!table) {
+            self->audience_.send(from, error_answer(id, table.error()));
+          } else {
+            self->stored_.rematch = *table;
+            self->audience_.send(from, answer(named(*table)));
+            const auto asker = from.lock();
+            self->audience_.send_all(R"({"is":"rematch",)" + named(*table), self->audience_.find(asker.get()));
+          }
+          self->set_free();
+        });
+      });
 }
 
 void LiveTable::say(Listener& listener, JsonNode request, const std::string& id) {
