@@ -78,10 +78,10 @@ class Site {
     std::string pattern = (std::filesystem::temp_directory_path() / "tricasse-rest-XXXXXX").string();
     require(mkdtemp(pattern.data()) != nullptr, "no folder for a house");
     folder_ = pattern;
-    auto store = open_sqlite((folder_ / "games.sqlite").string());
-    require(store.has_value(), "no store for a house");
+    auto stores = HouseStores::open((folder_ / "games.sqlite").string());
+    require(stores.has_value(), "no store for a house");
     house_ = std::make_unique<House>(
-        *std::move(store), [this] { return std::make_unique<OwnStrand>(work_); },
+        *std::move(stores), [this] { return std::make_unique<OwnStrand>(work_); },
         Clocks{.calendar = [] { return std::int64_t{1'000'000}; }});
   }
   ~Site() {
