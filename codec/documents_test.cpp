@@ -177,7 +177,7 @@ TEST(Documents, the_engine_protocol_names_everything_of_troyes) {
     expect_named(name_of(static_cast<troyes::Refusal>(refusal)));
   }
   for (int flaw = 1; flaw < troyes::flaws; ++flaw) expect_named(name_of(static_cast<troyes::Flaw>(flaw)));
-  for (const std::string_view what : troyes::what_names) expect_named(what);
+  for (const std::string_view what : troyes::question::names) expect_named(what);
   for (int kind = 0; kind <= static_cast<int>(troyes::Event::Kind::loss_averted); ++kind) {
     std::string json;
     JsonWriter writer(json);

@@ -67,11 +67,11 @@ TEST(Held, is_bounded_in_all_and_for_each) {
   EXPECT_EQ(held.take("a"), Held::Met::none);
 }
 
-TEST(Lines, who_has_been_silent_the_longest_makes_room) {
-  Lines lines(4, 2, "proxy");
+TEST(OpenLines, who_has_been_silent_the_longest_makes_room) {
+  OpenLines lines(4, 2, "proxy");
   std::string ended;
   const auto enter = [&](const std::string& household, char name) {
-    return std::make_unique<Lines::Line>(lines, household, [&ended, name] { ended += name; });
+    return std::make_unique<OpenLines::Line>(lines, household, [&ended, name] { ended += name; });
   };
   auto first = enter("a", '1');
   auto second = enter("b", '2');
@@ -93,18 +93,19 @@ TEST(Lines, who_has_been_silent_the_longest_makes_room) {
   EXPECT_EQ(ended, "3412");
 }
 
-TEST(Lines, a_household_makes_room_for_itself_and_the_proxy_is_many) {
-  Lines lines(100, 2, "proxy");
+TEST(OpenLines, a_household_makes_room_for_itself_and_the_proxy_is_many) {
+  OpenLines lines(100, 2, "proxy");
   std::string ended;
-  std::vector<std::unique_ptr<Lines::Line>> all;
+  std::vector<std::unique_ptr<OpenLines::Line>> all;
   const auto enter = [&](const std::string& household, char name) {
-    return all.emplace_back(std::make_unique<Lines::Line>(lines, household, [&ended, name] { ended += name; })).get();
+    return all.emplace_back(std::make_unique<OpenLines::Line>(lines, household, [&ended, name] { ended += name; }))
+        .get();
   };
   for (int i = 0; i < 5; ++i) enter("proxy", 'p');
   EXPECT_TRUE(lines.room_for("proxy"));
   enter("a", '1')->stay();
   EXPECT_TRUE(lines.room_for("a"));
-  Lines::Line* const second = enter("a", '2');
+  OpenLines::Line* const second = enter("a", '2');
   EXPECT_TRUE(lines.room_for("a"));
   EXPECT_EQ(ended, "2");
   second->stay();

@@ -4,7 +4,7 @@
 
 namespace tricasse {
 
-Lines::Line::Line(Lines& all, std::string household, std::function<void()> hang_up)
+OpenLines::Line::Line(OpenLines& all, std::string household, std::function<void()> hang_up)
     : all_(all), household_(std::move(household)), hang_up_(std::move(hang_up)) {
   const std::lock_guard guard(all_.mutex_);
   number_ = place_ = all_.next_++;
@@ -13,7 +13,7 @@ Lines::Line::Line(Lines& all, std::string household, std::function<void()> hang_
   if (all_.shut_) hang_up_();
 }
 
-Lines::Line::~Line() {
+OpenLines::Line::~Line() {
   const std::lock_guard guard(all_.mutex_);
   all_.lines_.erase(number_);
   all_.by_silence_.erase(place_);
@@ -21,7 +21,7 @@ Lines::Line::~Line() {
   if (--mine->second == 0) all_.by_household_.erase(mine);
 }
 
-void Lines::Line::spoke() {
+void OpenLines::Line::spoke() {
   const std::lock_guard guard(all_.mutex_);
   if (ending_) return;
   all_.by_silence_.erase(place_);
@@ -29,17 +29,17 @@ void Lines::Line::spoke() {
   all_.by_silence_[place_] = this;
 }
 
-void Lines::Line::stay() {
+void OpenLines::Line::stay() {
   const std::lock_guard guard(all_.mutex_);
   all_.by_silence_.erase(place_);
 }
 
-std::size_t Lines::size() const {
+std::size_t OpenLines::size() const {
   const std::lock_guard guard(mutex_);
   return lines_.size();
 }
 
-bool Lines::room_for(const std::string& household) {
+bool OpenLines::room_for(const std::string& household) {
   const std::lock_guard guard(mutex_);
   const auto mine = by_household_.find(household);
   if (household == trusted_ || mine == by_household_.end() || mine->second < each_) return true;
@@ -51,20 +51,20 @@ bool Lines::room_for(const std::string& household) {
   return false;
 }
 
-void Lines::make_room() {
+void OpenLines::make_room() {
   const std::lock_guard guard(mutex_);
   for (std::size_t wanted = lines_.size() / 8 + 1; wanted > 0 && !by_silence_.empty(); --wanted) {
     end(*by_silence_.begin()->second);
   }
 }
 
-void Lines::shut() {
+void OpenLines::shut() {
   const std::lock_guard guard(mutex_);
   shut_ = true;
   for (const auto& [number, line] : lines_) line->hang_up_();
 }
 
-void Lines::end(Line& line) {
+void OpenLines::end(Line& line) {
   by_silence_.erase(line.place_);
   line.ending_ = true;
   line.hang_up_();

@@ -13,12 +13,12 @@ namespace tricasse {
 
 /// The TCP connections that are open. Who has been silent for the longest time makes room when there is none; who is at
 /// a table stays. Safe from any thread.
-class Lines {
+class OpenLines {
  public:
   /// One of them, as long as it is served.
   class Line {
    public:
-    Line(Lines& all, std::string household, std::function<void()> hang_up);
+    Line(OpenLines& all, std::string household, std::function<void()> hang_up);
     ~Line();
     Line(const Line&) = delete;
     Line& operator=(const Line&) = delete;
@@ -29,8 +29,8 @@ class Lines {
     void stay();
 
    private:
-    friend class Lines;
-    Lines& all_;
+    friend class OpenLines;
+    OpenLines& all_;
     const std::string household_;
     const std::function<void()> hang_up_;  ///< ends it some time soon
     std::uint64_t place_ = 0;              ///< in the order of silence; 0: it stays
@@ -39,7 +39,7 @@ class Lines {
   };
 
   /// So many may be open in all, and so many of one household; `trusted` (the proxy's) may have all.
-  Lines(std::size_t all, std::size_t each, std::string trusted)
+  OpenLines(std::size_t all, std::size_t each, std::string trusted)
       : all_(all), each_(each), trusted_(std::move(trusted)) {}
 
   std::size_t size() const;

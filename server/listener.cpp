@@ -43,7 +43,7 @@ constexpr auto proxy_patience = 300s;
 constexpr auto burst = 10s;
 /// After a refusal for something that has no time of its own.
 constexpr auto come_again = 30s;
-/// Lines of the log a minute about refusals.
+/// OpenLines of the log a minute about refusals.
 constexpr double refusals_in_log = 10;
 constexpr auto sweep_interval = 20s;
 constexpr auto farewell = 5s;
@@ -265,7 +265,7 @@ class BeastServer final : public Server {
 
   asio::awaitable<void> serve(beast::tcp_stream stream, std::string peer) {
     const auto wire = std::make_shared<Wire>(&stream);
-    Lines::Line line(lines_, peer, hanging_up(stream.get_executor(), wire));
+    OpenLines::Line line(lines_, peer, hanging_up(stream.get_executor(), wire));
     const bool from_proxy = peer == household_of(settings_.trusted_proxy);
     beast::flat_buffer buffer;
     beast::error_code error;
@@ -508,7 +508,7 @@ class BeastServer final : public Server {
   Settings settings_;
   StaticFiles files_;
   OurNames names_;
-  Lines lines_;
+  OpenLines lines_;
   Held sockets_;
   Buckets requests_;
   Buckets openings_;
