@@ -5,6 +5,7 @@
 #include "tricasse/engine/troyes/characters.hpp"
 #include "tricasse/engine/troyes/event_cards.hpp"
 #include "tricasse/engine/troyes/outdoor.hpp"
+#include "tricasse/engine/troyes/questions.hpp"
 
 namespace tricasse {
 namespace {
@@ -286,6 +287,15 @@ void write_numbers(JsonWriter& out) {
   out.member("hermit_least", hermit_least).end_object();
 }
 
+/// What seats can be asked: the names of the stages.
+void write_questions(JsonWriter& out) {
+  out.key("questions").begin_array();
+  for (int i = 0; i < whats; ++i) {
+    if (question::asks_a_seat(static_cast<Frame::What>(i))) out.value(question::names[static_cast<std::size_t>(i)]);
+  }
+  out.end_array();
+}
+
 }  // namespace
 
 void write_pieces(JsonWriter& out, std::type_identity<Troyes> /*game*/) {
@@ -303,6 +313,7 @@ void write_pieces(JsonWriter& out, std::type_identity<Troyes> /*game*/) {
   out.end_array().key("outdoors").begin_array();
   for (const OutdoorFace& face : outdoor_table) write_face(out, face);
   out.end_array();
+  write_questions(out);
 }
 
 }  // namespace tricasse

@@ -21,8 +21,8 @@ let ask: (request: object) => Message[];
 
 /** Every question a seat can be asked, as the engine lists them. */
 const asked = (): string[] => {
-  const state = readFileSync(new URL('../../../engine/troyes/legal.cpp', import.meta.url), 'utf8');
-  return [...new Set([...state.matchAll(/case What::(\w+):/g)].map(([, name]) => name!))];
+  const catalogue = readFileSync(new URL('../../../codec/catalogue/troyes.json', import.meta.url), 'utf8');
+  return (JSON.parse(catalogue) as { questions: string[] }).questions;
 };
 /** Every kind of event, as it is written. */
 const kinds = (): string[] => {
