@@ -10,9 +10,10 @@
 
 namespace tricasse::troyes {
 
-/// Every distinct die of one district, red, white, yellow, purple, each by value descending.
+/// Every distinct die of one district, red, white, yellow, purple, each by value descending. Not being inlined costs an
+/// instruction in a hundred.
 template <class Visit>
-void for_each_die(const Seat& seat, Visit&& visit) {
+[[gnu::always_inline]] inline void for_each_die(const Seat& seat, Visit&& visit) {
   for (const Colour colour : dice_colours) {
     Dice dice = seat.dice[at(colour)];
     while (!dice.none()) {

@@ -214,16 +214,17 @@ test('Troyes: the guided first game by keyboard alone, to the end', async ({ pag
     const turn = await myTurn(page);
     if (!said.includes('alone') || (await guided(page))) await follow(page, said, byKeys);
     if (turn === 'over' || (await result(page).count())) break;
-    // Left alone: with the tabulator to the shortest answer there is.
+    // Left alone: with the tabulator to the shortest answer there is, past what is chosen already.
+    const open = '[data-state~=offered]:not([data-state~=chosen])';
     const answers = [
       '[data-confirm]:not([disabled])',
       '[data-target="bar:pass"]',
       '[data-target="bar:fail"]',
-      '[data-question] [data-target][data-state~=offered]',
+      `[data-question] [data-target]${open}`,
     ];
     const reached = await page.evaluate(
-      (all) => all.find((each) => document.querySelector(each)) ?? '[data-target^="die:"][data-state~=offered]',
-      answers,
+      ([all, rest]) => all.find((each) => document.querySelector(each)) ?? `[data-target^="die:"]${rest}`,
+      [answers, open] as const,
     );
     const here = () => page.evaluate((it) => document.activeElement?.matches(it) ?? false, reached);
     for (let tabs = 0; tabs < 150 && !(await here()); ++tabs) await page.keyboard.press('Tab');

@@ -267,6 +267,7 @@ test.describe('in French', () => {
     const open = async () => {
       await page.goto(`${house.url}#/new/friends`);
       await page.getByRole('group', { name: /^Où jouez-vous/ }).waitFor();
+      await page.getByRole('textbox', { name: 'Nom de cette place' }).first().fill('Anne');
       await page.getByRole('button', { name: 'Ouvrir la table' }).click();
     };
     await open();

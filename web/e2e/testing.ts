@@ -1,5 +1,6 @@
 // What every test in a browser is given: a page on the plain folder dist/, more browsers for more people, a real server.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -115,6 +116,8 @@ export const test = base.extend<Fixtures, { site: { url: string } }>({
       pages: dist,
       kill: () => server?.kill('SIGKILL'),
       start: async () => {
+        // One process keeps the file: the last one has to be gone.
+        if (server && server.exitCode === null && server.signalCode === null) await once(server, 'exit');
         const flags = ['serve', '--port', `${port}`, '--data', data, '--web', house.pages, '--log', 'warning'];
         server = spawn(program, flags, { stdio: ['ignore', 'ignore', 'inherit'] });
         await expect.poll(() => isUp(url), { message: 'the server answers', timeout: 20_000 }).toBe(true);

@@ -149,7 +149,7 @@ test('dice before the target narrow what is offered, and what cannot be pressed 
   // Whatever steps back says that it is for the dice.
   const gone = before.find((thing) => !after.includes(thing));
   await page.locator(`main [data-target="${gone}"]`).dispatchEvent('click');
-  await expect(question(page).getByRole('status')).toContainText('with these dice');
+  await expect(question(page).getByRole('status').filter({ hasText: 'with these dice' })).toBeVisible();
   await page.locator(`main [data-target="${after[0]}"]`).first().dispatchEvent('click');
   await expect.poll(() => stage(page), { message: 'the action' }).not.toBe('menu');
   // What has only one answer is answered by itself.
