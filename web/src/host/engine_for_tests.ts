@@ -80,8 +80,8 @@ export class EngineHost<G extends Told> extends TableHost<G> implements GameHost
   async handOver(): Promise<null> {
     return null;
   }
-  async rematch(): Promise<null> {
-    return null;
+  async rematch(): Promise<string> {
+    return '#/';
   }
   lift(): void {}
   close(): void {}

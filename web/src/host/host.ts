@@ -38,8 +38,8 @@ export interface GameHost<G extends Told = Dice> {
   handOver(seat: number): Promise<Refusal | null>;
   /** What the strong bots would do here, or why that is not told. */
   hint(): Promise<HintOf<G> | Refusal>;
-  /** Same seats, new game: where it is. */
-  rematch(): Promise<string | null>;
+  /** Same seats, new game: where it is, or why there is none. */
+  rematch(): Promise<string | Refusal>;
   /** Lifts the curtain: from now on this seat looks. */
   lift(): void;
   preview(moves: readonly string[]): Promise<PreviewOf<G> | null>;

@@ -177,12 +177,11 @@ export class SocketHost<G extends Told = Dice> extends TableHost<G> implements G
     const answer = await this.ask({ do: 'hand_over', seat });
     return answer.is === 'error' ? answer.error : null;
   }
-  async rematch(): Promise<string | null> {
+  async rematch(): Promise<string | Refusal> {
     const open = this.rematched();
     if (open) return open;
     const answer = await this.ask({ do: 'rematch' });
-    const table = (answer as Ok & { table?: string }).table;
-    return answer.is === 'ok' && table ? `#/t/${table}` : null;
+    return answer.is === 'error' ? answer.error : `#/t/${(answer as Ok & { table: string }).table}`;
   }
   lift() {}
 

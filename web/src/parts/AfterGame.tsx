@@ -1,5 +1,6 @@
 import { createSignal, type JSX, lazy, type ParentProps, Show, Suspense } from 'solid-js';
-import type { SightOf, Told } from '../game/envelope';
+import type { Refusal, SightOf, Told } from '../game/envelope';
+import { reasonOf } from '../game/refused';
 import type { GameHost } from '../host/host';
 import { t } from '../i18n/text';
 import { go } from '../routes';
@@ -25,9 +26,11 @@ export function AfterGame<G extends Told>(
 ): JSX.Element {
   const [checking, setChecking] = createSignal(false);
   const [sharing, setSharing] = createSignal(false);
+  const [refused, setRefused] = createSignal<Refusal | null>(null);
   const again = async () => {
     const there = await props.host.rematch();
-    if (there) go(there);
+    if (typeof there === 'string') go(there);
+    else setRefused(there);
   };
   return (
     <>
@@ -73,6 +76,13 @@ export function AfterGame<G extends Told>(
         </Show>
         {props.children}
       </div>
+      <Show when={refused()}>
+        {(why) => (
+          <p class="refused" role="alert">
+            {reasonOf(why())}
+          </p>
+        )}
+      </Show>
       <Show when={sharing()}>
         <Suspense>
           <SharePanel host={props.host} picture={props.picture} />
