@@ -357,7 +357,7 @@ test.describe('on a phone, in French', () => {
     const since = page.getByRole('complementary', { name: 'Depuis votre dernier regard' });
     await since.getByRole('listitem').first().waitFor();
     await question(page).waitFor();
-    await expect(since).toContainText('Novice');
+    await expect(since).toContainText(/Novice|Nouveaux événements/);
     await since.getByRole('button').click();
     await expect(since).toHaveCount(0);
     await playCityToTheEnd(page, chance(2));

@@ -111,7 +111,12 @@ function Play(props: { model: CityModel; finish: () => void }): JSX.Element {
     }),
   );
 
-  createTableKeys({ confirm: model.confirm, undo: model.undo, back: () => void model.back() });
+  createTableKeys({
+    ready: () => model.moves().length > 0,
+    confirm: model.confirm,
+    undo: model.undo,
+    back: () => void model.back(),
+  });
 
   createTurnTitle(model.asked);
 

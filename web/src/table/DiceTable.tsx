@@ -131,6 +131,7 @@ function Play(props: { model: TableModel; finish: () => void }): JSX.Element {
   );
 
   createTableKeys({
+    ready: () => model.move() !== null,
     confirm: model.confirm,
     undo: model.undo,
     back: () => (looking() === null ? model.back() : setLooking(null)),

@@ -11,6 +11,7 @@ const textFields = 'input, textarea, [contenteditable]';
 const over = 'dialog[open], [aria-modal=true]';
 const pressable = 'button, a[href], summary, [role=button]';
 const chosen = '[data-target][data-state~=chosen]';
+const open = '[data-target][data-state~=offered]:not([data-state~=chosen])';
 
 /**
  * Where Tab or an arrow has led, until it is pressed: Enter presses that first, as on every page. Whatever was pressed keeps
@@ -82,6 +83,8 @@ export function createKeys(keys: Keys): void {
 
 /** What a table does with the keys that all of them have. */
 export interface TableKeys {
+  /** Whether something waits to be confirmed. */
+  ready(): boolean;
   confirm(): Promise<void>;
   undo(): Promise<void>;
   /** One step back: what is open is closed, else the last step of the choice is taken back, else all of it. */
@@ -91,8 +94,11 @@ export interface TableKeys {
 }
 export function createTableKeys(table: TableKeys): void {
   createKeys((key) => {
-    if (key === 'enter') void table.confirm();
-    else if (key === 'escape') table.back();
+    if (key === 'enter') {
+      // Where nothing waits, it presses what may be chosen and has the focus.
+      if (!table.ready() && document.activeElement?.matches(open)) return false;
+      void table.confirm();
+    } else if (key === 'escape') table.back();
     else if (key === 'u') void table.undo();
     else if (key === '?') setHelping(true);
     else return table.own?.(key) ?? false;
