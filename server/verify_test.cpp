@@ -38,8 +38,8 @@ TEST(VerifyDice, accepts_the_games_of_both_versions_and_knows_their_seal) {
       EXPECT_GT(*verified, 9);
       const DiceProof proof = std::visit([](const auto& game) { return game.dice_proof(); }, *match);
       const auto told = nlohmann::json::parse(fixture(version + "/" + name + ".json"));
-      EXPECT_EQ(hash_of(proof.seed), told["commitment"]);
-      EXPECT_EQ(proof.nonces[told["seat"].get<std::size_t>()], told["nonce"]);
+      EXPECT_EQ(hash_of(proof.seed), told["commitment"].get<std::string>());
+      EXPECT_EQ(proof.nonces[told["seat"].get<std::size_t>()], told["nonce"].get<std::string>());
       EXPECT_EQ(write_record(*match), text);
     }
   }
