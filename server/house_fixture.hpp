@@ -28,17 +28,25 @@ class Pool {
     for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { run(); });
   }
   ~Pool() {
-    {
-      const std::lock_guard guard(mutex_);
-      stopping_ = true;
-    }
-    wake_.notify_all();
-    for (std::thread& thread : threads_) thread.join();
+    stop();
+    for (const auto& queue : ready_) queue->work.clear();
   }
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
 
   std::unique_ptr<Strand> make() { return std::make_unique<Lane>(*this); }
+
+  /// Runs what is there and then nothing more, as a server does before its house closes.
+  void stop() {
+    {
+      const std::lock_guard guard(mutex_);
+      stopping_ = true;
+    }
+    wake_.notify_all();
+    for (std::thread& thread : threads_) {
+      if (thread.joinable()) thread.join();
+    }
+  }
 
  private:
   struct Queue {
@@ -226,6 +234,7 @@ class HouseTest : public ::testing::Test {
   std::string file() const { return (folder_ / "games.sqlite").string(); }
   void pass(std::chrono::seconds time) { seconds_ = seconds_.load() + time; }
   void close_house() {
+    if (pool_) pool_->stop();
     house_.reset();
     pool_.reset();
   }
