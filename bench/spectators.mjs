@@ -118,6 +118,8 @@ function play(table, key) {
   let asked = 0;
   let due = 0;
   const seat = sitDown(port, table, key, (message) => {
+    // Play begins when everybody has thrown a number into the dice.
+    if (message.id === 'join') seat.ask({ do: 'nonce', id: 'nonce', nonce: randomBytes(32).toString('base64url') });
     if (message.is === 'ok' && asked > 0 && message.id === number) {
       waits.push(performance.now() - asked);
       asked = 0;
